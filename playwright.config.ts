@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/e2e/support/findChromium';
-import { workerCount } from './tests/runner/workerCount';
+import { findChromium } from './tests/e2e/support/findChromium.ts';
+import { workerCount } from './tests/runner/workerCount.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { readProject } from './src/project/project';
-import { createDefinitionsPlugins } from './src/tools/vite/plugins/definitionsPlugin';
-import { workerCount } from './tests/runner/workerCount';
+import { readProject } from './src/project/project.ts';
+import { createDefinitionsPlugins } from './src/tools/vite/plugins/definitionsPlugin.ts';
+import { workerCount } from './tests/runner/workerCount.ts';
 
 /** Tests of the server that put something else in the place of a module, or open a folder that a process opens once. */
 const alone = ['tests/server/reports/{withoutChdb,folder}.test.ts'];

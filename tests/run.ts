@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { changedFiles } from './runner/changedFiles';
-import { choose } from './runner/choose';
-import { allParts, chosenParts, everyPushParts, type Part, partNames, repeated } from './runner/parts';
-import { readReachedFiles } from './runner/reachedFiles';
-import { runPart } from './runner/runPart';
-import { hasFailed, maxFlakyTests, type PartRun, summary } from './runner/summary';
-import { testFiles, testPaths } from './runner/testFiles';
-import { testsOfFiles } from './runner/testsOfFiles';
+import { changedFiles } from './runner/changedFiles.ts';
+import { choose } from './runner/choose.ts';
+import { allParts, chosenParts, everyPushParts, type Part, partNames, repeated } from './runner/parts.ts';
+import { readReachedFiles } from './runner/reachedFiles.ts';
+import { runPart } from './runner/runPart.ts';
+import { hasFailed, maxFlakyTests, type PartRun, summary } from './runner/summary.ts';
+import { testFiles, testPaths } from './runner/testFiles.ts';
+import { testsOfFiles } from './runner/testsOfFiles.ts';
 
 process.chdir(path.resolve(import.meta.dirname, '..'));
 Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8' });

@@ -3,37 +3,37 @@ import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import addresses from '../definition/addresses.json';
-import { OverlayViewContext } from './actions/ActionsContext';
-import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded';
-import { OverlayView } from './OverlayView';
-import { dataProvider } from './provider/dataProvider';
-import { authProvider } from './provider/session/authProvider';
-import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout';
-import { hasOtherSession, onOtherSession } from './provider/session/otherSession';
-import { useActiveViewAs } from './provider/session/viewAs';
-import { GuardedRouter } from './shell/GuardedRouter';
-import { buildSectionRedirects } from './shell/pages/buildSectionRedirects';
-import { CanonicalRoute } from './shell/pages/CanonicalRoute';
-import { ErrorBoundary } from './shell/pages/ErrorBoundary';
-import { NotFoundPage } from './shell/pages/NoticePage';
-import { ScreenPage } from './shell/pages/ScreenPage';
-import { Shell } from './shell/Shell';
-import { ThemeProvider } from './theme/ThemeProvider';
+import addresses from '#definition/addresses.json';
+import { OverlayViewContext } from './actions/ActionsContext.ts';
+import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded.ts';
+import { OverlayView } from './OverlayView.tsx';
+import { dataProvider } from './provider/dataProvider.ts';
+import { authProvider } from './provider/session/authProvider.ts';
+import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout.ts';
+import { hasOtherSession, onOtherSession } from './provider/session/otherSession.ts';
+import { useActiveViewAs } from './provider/session/viewAs.ts';
+import { GuardedRouter } from './shell/GuardedRouter.tsx';
+import { buildSectionRedirects } from './shell/pages/buildSectionRedirects.ts';
+import { CanonicalRoute } from './shell/pages/CanonicalRoute.tsx';
+import { ErrorBoundary } from './shell/pages/ErrorBoundary.tsx';
+import { NotFoundPage } from './shell/pages/NoticePage.tsx';
+import { ScreenPage } from './shell/pages/ScreenPage.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { ThemeProvider } from './theme/ThemeProvider.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('./shell/pages/HomePage')).HomePage }));
+const HomePage = lazy(async () => ({ default: (await import('./shell/pages/HomePage.tsx')).HomePage }));
 
 /** Lazy-loaded: logouts rarely fail. */
 const FailedLogoutPage = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('./shell/pages/FailedLogoutPage')).FailedLogoutPage,
+    default: (await import('./shell/pages/FailedLogoutPage.tsx')).FailedLogoutPage,
   })),
 );
 
 /** Lazy-loaded: few browsers have two users. */
 const OtherSessionPage = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('./shell/pages/OtherSessionPage')).OtherSessionPage,
+    default: (await import('./shell/pages/OtherSessionPage.tsx')).OtherSessionPage,
   })),
 );
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { RecordValues } from '../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /**
  * The development tool behind Explain: marks elements with the definition part that rendered them, and renders the

@@ -4,21 +4,21 @@ import { project } from 'virtual:project';
 import { session } from 'virtual:session';
 import { words } from 'virtual:words';
 import { createRoot } from 'react-dom/client';
-import { apiProtocol } from '../definition/api/apiProtocol';
-import { setNumberFormats } from '../definition/format/numbers';
-import { overrideMessages } from '../definition/text/messages';
-import { App } from './App';
-import { setExplainer } from './explainer';
-import { stopCompositionKeys } from './hooks/stopCompositionKeys';
-import { applyUserLanguage } from './language/language';
-import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl';
-import { clearOutdatedMenuCache } from './provider/menu/menuCache';
-import { assignTabToSession, checkTabUser } from './provider/session/otherSession';
-import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/session';
-import { readTabUser } from './provider/session/tabUser';
-import { readUserSettings } from './provider/session/userSettings';
-import { applyAppearance } from './theme/applyAppearance';
-import { loadDensityStyles } from './theme/loadDensityStyles';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { setNumberFormats } from '#definition/format/numbers.ts';
+import { overrideMessages } from '#definition/text/messages.ts';
+import { App } from './App.tsx';
+import { setExplainer } from './explainer.ts';
+import { stopCompositionKeys } from './hooks/stopCompositionKeys.ts';
+import { applyUserLanguage } from './language/language.ts';
+import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl.ts';
+import { clearOutdatedMenuCache } from './provider/menu/menuCache.ts';
+import { assignTabToSession, checkTabUser } from './provider/session/otherSession.ts';
+import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/session.ts';
+import { readTabUser } from './provider/session/tabUser.ts';
+import { readUserSettings } from './provider/session/userSettings.ts';
+import { applyAppearance } from './theme/applyAppearance.ts';
+import { loadDensityStyles } from './theme/loadDensityStyles.ts';
 import './theme/base.css';
 import './theme/controls.css';
 
@@ -44,7 +44,7 @@ async function openConsole(): Promise<void> {
 
 /** Lets the user choose between two sessions, then reloads the page. The token has been removed from the URL. */
 async function showSessionChoice(session: UrlSession): Promise<void> {
-  const { SwitchSessionPage } = await import('./login/SwitchSessionPage');
+  const { SwitchSessionPage } = await import('./login/SwitchSessionPage.tsx');
   const onAnswer = () => window.location.reload();
   createRoot(getRootElement()).render(<SwitchSessionPage session={session} onAnswer={onAnswer} />);
 }
@@ -56,7 +56,7 @@ function getRootElement(): HTMLElement {
 /** Loads the Explain tool if the server has enabled it for this page (`data-workshop`). */
 async function loadExplainer(): Promise<void> {
   if (!('workshop' in document.documentElement.dataset)) return;
-  setExplainer((await import('./explain/definitionExplainer')).definitionExplainer);
+  setExplainer((await import('./explain/definitionExplainer.tsx')).definitionExplainer);
 }
 
 function renderApp(): void {

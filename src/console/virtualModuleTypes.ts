@@ -2,11 +2,11 @@
 declare module 'virtual:definitions' {
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 
-  type Dashboard = import('../definition/model/dashboard').Dashboard;
-  type Resource = import('../definition/model/resource').Resource;
-  type RecordPageDefinition = import('../definition/model/recordPage').RecordPage;
-  type Report = import('../definition/model/report').Report;
-  type ReportPage = import('../definition/model/report').ReportPage;
+  type Dashboard = import('#definition/model/dashboard.ts').Dashboard;
+  type Resource = import('#definition/model/resource.ts').Resource;
+  type RecordPageDefinition = import('#definition/model/recordPage.ts').RecordPage;
+  type Report = import('#definition/model/report.ts').Report;
+  type ReportPage = import('#definition/model/report.ts').ReportPage;
 
   /** A page generated from a resource or a report, or the record pages of a resource. */
   export interface ScreenEntry {
@@ -54,35 +54,35 @@ declare module 'virtual:definitions' {
 }
 
 declare module 'virtual:calls' {
-  type ApiCall = import('../definition/model/resource').ApiCall;
+  type ApiCall = import('#definition/model/resource.ts').ApiCall;
 
   /** Calls that load dictionaries, by dictionary name. */
   export const dictionaryCalls: Record<string, ApiCall>;
 }
 
 declare module 'virtual:session' {
-  type SessionSettings = import('../definition/model/session').SessionSettings;
+  type SessionSettings = import('#definition/model/session.ts').SessionSettings;
 
   /** Session settings: login, logout and the user's profile. */
   export const session: SessionSettings;
 }
 
 declare module 'virtual:profiles' {
-  type ApiProfile = import('../definition/model/profile').ApiProfile;
+  type ApiProfile = import('#definition/model/profile.ts').ApiProfile;
 
   /** Loads the API profile of a foreign API, i.e. one that does not use the reference server's protocol. */
   export function loadProfile(name: string): Promise<ApiProfile>;
   /** Loads the client for foreign APIs. */
-  export function loadDriver(): Promise<typeof import('./provider/foreignApi')>;
+  export function loadDriver(): Promise<typeof import('./provider/foreignApi.ts')>;
 }
 
 declare module 'virtual:rights' {
   /** Returns a resource limited to the properties that a user may see. */
-  export const permittedResource: typeof import('../definition/access/permittedResource').permittedResource;
+  export const permittedResource: typeof import('#definition/access/permittedResource.ts').permittedResource;
 }
 
 declare module 'virtual:menu' {
-  type MenuItem = import('../definition/model/definitions').MenuItem;
+  type MenuItem = import('#definition/model/definitions.ts').MenuItem;
 
   /** The menu from the definitions. */
   export const menu: MenuItem[];
@@ -93,7 +93,7 @@ declare module 'virtual:project' {
     name: string;
     /** The accent color of active elements and primary buttons. */
     color: string;
-    formats: import('../definition/model/project').NumberFormats;
+    formats: import('#definition/model/project.ts').NumberFormats;
   };
 }
 
@@ -137,7 +137,7 @@ declare module 'virtual:guides' {
 }
 
 declare module 'virtual:palette' {
-  type Entity = import('../definition/model/entity').Entity;
+  type Entity = import('#definition/model/entity.ts').Entity;
 
   export const palette: {
     /** Actions that can be started from the command palette, labeled like their buttons. */
@@ -156,12 +156,12 @@ declare module 'virtual:palette' {
 
 declare module 'virtual:languages' {
   /** Loaders of the console's translations, for each language except English. */
-  export const speakers: import('./language/language').LanguageLoaders;
+  export const speakers: import('./language/language.ts').LanguageLoaders;
 }
 
 declare module 'virtual:login-languages' {
   /** Loaders of the translations for public pages, for each language except English. */
-  export const speakers: import('./language/language').LanguageLoaders;
+  export const speakers: import('./language/language.ts').LanguageLoaders;
 }
 
 declare module 'virtual:words' {

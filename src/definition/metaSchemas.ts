@@ -14,7 +14,7 @@ import report from './meta/report.json';
 import row from './meta/report-row.json';
 import resource from './meta/resource.json';
 import words from './meta/words.json';
-import type { JsonSchema } from './model/entity';
+import type { JsonSchema } from './model/entity.ts';
 
 /** A kind of definition file. Each has its own meta-schema. */
 export type DefinitionKind =

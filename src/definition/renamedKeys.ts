@@ -5,8 +5,8 @@ import {
   type MetaSchemaPart,
   metaSchemasByKind,
   resolveMetaSchemaPart,
-} from './metaSchemas';
-import type { JsonSchema } from './model/entity';
+} from './metaSchemas.ts';
+import type { JsonSchema } from './model/entity.ts';
 
 /** A former key name or value that a definition file still uses. */
 export interface RenamedKey {

@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { CheckerContext } from '../definition/check/parts/symbolTable';
-import { collectTranslatableEngineTexts, collectTranslatableProjectTexts } from './collectTranslatableTexts';
-import { readEnglishMessages } from './messageCatalogs';
-import type { Project } from './project';
-import { findOverrideFolders } from './projectCode';
-import { readBasePartDependencies } from './readBasePartDependencies';
-import { listEngineLanguages } from './translations';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import {
+  collectTranslatableEngineTexts,
+  collectTranslatableProjectTexts,
+} from './collectTranslatableTexts.ts';
+import { readEnglishMessages } from './messageCatalogs.ts';
+import type { Project } from './project.ts';
+import { findOverrideFolders } from './projectCode.ts';
+import { readBasePartDependencies } from './readBasePartDependencies.ts';
+import { listEngineLanguages } from './translations.ts';
 
 /**
  * Collects what the checker needs in addition to the definitions: overrides, base parts, missing files, icons and

@@ -5,20 +5,20 @@ import {
   groupTextUses,
   type TextUses,
   type TranslatableText,
-} from '../definition/languages/translatableTexts';
-import { engineContext } from '../definition/languages/translations';
-import { toProjectPath } from '../definition/load/files/definitionLayers';
-import { parseDefinitionFile } from '../definition/load/files/parseDefinitionFiles';
+} from '#definition/languages/translatableTexts.ts';
+import { engineContext } from '#definition/languages/translations.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
 import {
   nonLoginMessageKeyPattern,
   operatorMessageKeyPattern,
   serverMessageKeyPattern,
-} from '../definition/text/messageKeyPatterns';
-import { listEngineCatalogFiles, listProjectCatalogFiles } from './messageCatalogs';
-import { getBasePartFolder, type Project } from './project';
-import { readPartPublicPages } from './projectCode';
-import { readBasePartDependencies } from './readBasePartDependencies';
-import { readDefinitionFolderTexts } from './readDefinitionTexts';
+} from '#definition/text/messageKeyPatterns.ts';
+import { listEngineCatalogFiles, listProjectCatalogFiles } from './messageCatalogs.ts';
+import { getBasePartFolder, type Project } from './project.ts';
+import { readPartPublicPages } from './projectCode.ts';
+import { readBasePartDependencies } from './readBasePartDependencies.ts';
+import { readDefinitionFolderTexts } from './readDefinitionTexts.ts';
 
 /** A text with the contexts of its translation. */
 type ContextualText = Pick<TranslatableText, 'text' | 'contexts'>;

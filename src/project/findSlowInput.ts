@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SlowInput } from '../definition/check/parts/symbolTable';
-import { hashText } from './hashText';
-import { computeOrReadResult } from './resultCache';
+import type { SlowInput } from '#definition/check/parts/symbolTable.ts';
+import { hashText } from './hashText.ts';
+import { computeOrReadResult } from './resultCache.ts';
 
 /** Characters that a match may read: about a hundredth of a second. */
 const maxSteps = 10_000_000;

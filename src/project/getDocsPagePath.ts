@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { enginePackageRoot } from './project';
+import { enginePackageRoot } from './project.ts';
 
 /** Returns the path of a page of the engine's documentation, relative to the current folder. */
 export function getDocsPagePath(name: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { enginePackageRoot } from './project';
+import { enginePackageRoot } from './project.ts';
 
 /**
  * Returns the name and the tested version of the npm package that runs ClickHouse inside the server. The engine does

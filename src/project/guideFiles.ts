@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceLanguage } from '../definition/languages/negotiateLanguage';
-import type { Project } from './project';
+import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
+import type { Project } from './project.ts';
 
 /** Returns the folder of a project's guides in a language. */
 export function getGuideFolder({ folder }: Pick<Project, 'folder'>, language = sourceLanguage): string {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { enginePackageRoot, type Project } from './project';
+import { enginePackageRoot, type Project } from './project.ts';
 
 /** Lists the files with English messages of the engine and the base. */
 export function listEngineCatalogFiles(): string[] {

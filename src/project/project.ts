@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblemLine } from '../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../definition/check/findDefinitionProblems';
-import type { ProjectDefinition } from '../definition/generated/definitions.generated';
-import { parseDefinitionFile } from '../definition/load/files/parseDefinitionFiles';
-import { loadProjectSettings } from '../definition/load/project/loadProjectSettings';
-import type { ProjectSettings } from '../definition/model/project';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
+import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
+import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import type { ProjectSettings } from '#definition/model/project.ts';
 
 /** A project: the settings of project.json, and its folder. */
 export interface Project extends ProjectSettings {

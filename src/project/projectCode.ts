@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getBasePartFolder, type Project } from './project';
+import { getBasePartFolder, type Project } from './project.ts';
 
 /** Finds the folders of hand-written components (overrides) of the project and its base parts, by component name. */
 export function findOverrideFolders(project: Project): Record<string, string> {

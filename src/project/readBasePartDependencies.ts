@@ -1,4 +1,4 @@
-import parts from '../base/parts.json';
+import parts from '#base/parts.json';
 
 /** Returns the names of the base parts that each base part depends on, by part name. */
 export function readBasePartDependencies(): Record<string, string[]> {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
-import type { CasesDefinition } from '../definition/cases/CaseFile';
-import meta from '../definition/meta/cases.json';
-import { type Project, readProject } from './project';
-import { type DefinitionTexts, getAddedDefinitionFolders } from './readDefinitionTexts';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import meta from '#definition/meta/cases.json';
+import { type Project, readProject } from './project.ts';
+import { type DefinitionTexts, getAddedDefinitionFolders } from './readDefinitionTexts.ts';
 
 const caseFileSuffix = '.cases.json';
 const caseFolder = 'tests/cases';

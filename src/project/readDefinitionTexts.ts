@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getBasePartFolder, type Project, readProject } from './project';
-import { readSetting } from './settings/readSetting';
+import { getBasePartFolder, type Project, readProject } from './project.ts';
+import { readSetting } from './settings/readSetting.ts';
 
 /**
  * Texts of definition files by path: "resources/sites.json" for the project's own, "@base/users/schemas/user.json" for

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getDefaultProjectFolder } from './project';
+import { getDefaultProjectFolder } from './project.ts';
 
 /** Reads the files of a project's `demo/` folder as text, by path. */
 export function readDemoTexts(folder: string = getDefaultProjectFolder()): Record<string, string> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { getBasePartFolder, type Project, readProject } from './project';
-import { type DefinitionTexts, getAddedDefinitionFolders } from './readDefinitionTexts';
+import { getBasePartFolder, type Project, readProject } from './project.ts';
+import { type DefinitionTexts, getAddedDefinitionFolders } from './readDefinitionTexts.ts';
 
 const overridesFolder = 'resources/text';
 const translationsFolder = 'languages';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { CasesDefinition } from '../definition/cases/CaseFile';
-import { formatProblemLine } from '../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../definition/check/findDefinitionProblems';
-import type { CheckerContext } from '../definition/check/parts/symbolTable';
-import { collectCheckerContext } from './collectCheckerContext';
-import type { Project } from './project';
-import { findCaseFilePaths, readCaseFile } from './readCaseFiles';
-import { readDefinitionTexts } from './readDefinitionTexts';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import { collectCheckerContext } from './collectCheckerContext.ts';
+import type { Project } from './project.ts';
+import { findCaseFilePaths, readCaseFile } from './readCaseFiles.ts';
+import { readDefinitionTexts } from './readDefinitionTexts.ts';
 
 /** The project files that the workbench shows: definitions, test cases, and the errors of unreadable case files. */
 export interface WorkbenchFiles {

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { hashText } from './hashText';
+import { hashText } from './hashText.ts';
 
 const engineFolder = path.resolve(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourceLanguage } from '../definition/languages/negotiateLanguage';
-import { mergeTranslations, type Translations } from '../definition/languages/translations';
-import { enginePackageRoot, type Project } from './project';
+import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
+import { mergeTranslations, type Translations } from '#definition/languages/translations.ts';
+import { enginePackageRoot, type Project } from './project.ts';
 
 /** Returns the path of a folder's translation file for a language. */
 export function getTranslationFilePath(folder: string, language: string): string {

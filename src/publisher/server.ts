@@ -1,22 +1,22 @@
-import { ownApiKeyRule } from '../base/keys/apiKeyRule';
-import type { ResourceRules, ServerCode } from '../server/context';
-import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob';
-import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason';
-import { createPublisherDemo } from './demo/createPublisherDemo';
-import { addEmbedRoutes } from './embed/addEmbedRoutes';
-import { addZoneTagRoute } from './embed/addZoneTagRoute';
-import { addGuideRoutes } from './guides/addGuideRoutes';
-import { adUnitsRule } from './rules/adUnitsRule';
-import { appsRule } from './rules/appsRule';
-import { articlesRule } from './rules/articlesRule';
-import { categoriesRule } from './rules/categoriesRule';
-import { keywordsRule } from './rules/keywordsRule';
-import { linksRule } from './rules/linksRule';
-import { postbacksRule } from './rules/postbacksRule';
-import { publishedArticlesRule } from './rules/publishedArticlesRule';
-import { searchSitesRule } from './rules/searchSitesRule';
-import { sitesRule } from './rules/sitesRule';
-import { zonesRule } from './rules/zonesRule';
+import { ownApiKeyRule } from '#base/keys/apiKeyRule.ts';
+import type { ResourceRules, ServerCode } from '#server/context.ts';
+import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob.ts';
+import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason.ts';
+import { createPublisherDemo } from './demo/createPublisherDemo.ts';
+import { addEmbedRoutes } from './embed/addEmbedRoutes.ts';
+import { addZoneTagRoute } from './embed/addZoneTagRoute.ts';
+import { addGuideRoutes } from './guides/addGuideRoutes.ts';
+import { adUnitsRule } from './rules/adUnitsRule.ts';
+import { appsRule } from './rules/appsRule.ts';
+import { articlesRule } from './rules/articlesRule.ts';
+import { categoriesRule } from './rules/categoriesRule.ts';
+import { keywordsRule } from './rules/keywordsRule.ts';
+import { linksRule } from './rules/linksRule.ts';
+import { postbacksRule } from './rules/postbacksRule.ts';
+import { publishedArticlesRule } from './rules/publishedArticlesRule.ts';
+import { searchSitesRule } from './rules/searchSitesRule.ts';
+import { sitesRule } from './rules/sitesRule.ts';
+import { zonesRule } from './rules/zonesRule.ts';
 
 /** Server rules, by resource name. */
 const rules: ResourceRules = {

@@ -1,7 +1,7 @@
-import type { Project } from '../project/project';
-import type { GuardedFetchOptions } from './fetch/fetchPublicUrl';
-import type { ProjectServerCode } from './mergeServerCode';
-import type { AppServices } from './services';
+import type { Project } from '#project/project.ts';
+import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
+import type { ProjectServerCode } from './mergeServerCode.ts';
+import type { AppServices } from './services.ts';
 
 /** The options of `createApp`. */
 export interface AppOptions extends AppServices {

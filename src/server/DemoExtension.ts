@@ -1,7 +1,7 @@
-import type { Definitions } from '../definition/model/definitions';
-import type { RecordValues } from '../definition/model/entity';
-import type { GuardedFetchOptions } from './fetch/fetchPublicUrl';
-import type { TenantRecords } from './storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
+import type { TenantRecords } from './storage/tenantRecords.ts';
 
 /** The content of `demo/demo.json`. */
 export interface DemoSettings {

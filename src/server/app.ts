@@ -3,34 +3,34 @@ import path from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
-import { apiProtocol } from '../definition/api/apiProtocol';
-import bounds from '../definition/bounds.json';
-import { formatMessage } from '../definition/text/messages';
-import { isNestedTooDeep } from '../definition/validation/inputLimits';
-import type { AppOptions } from './AppOptions';
-import { addExportPlaceRoute } from './api/addExportPlaceRoute';
-import { buildAllEndpoints } from './api/endpoints/buildAllEndpoints';
-import { registerRoutes } from './api/registerRoutes';
-import { ApiError } from './errors/ApiError';
-import { handleRequestError, sendApiError } from './errors/handleRequestError';
-import { addLanguageHooks } from './language/addLanguageHooks';
-import { addOpenApiRoute } from './openapi/addOpenApiRoute';
-import { addHealthRoutes } from './operations/addHealthRoutes';
-import { addMetricsRoute } from './operations/addMetricsRoute';
-import { isSafeHostHeader } from './operations/isSafeHostHeader';
-import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion';
-import { watchUntrustedProxy } from './operations/watchUntrustedProxy';
-import { addConsolePages } from './pages/addConsolePages';
-import { readConsoleBuild } from './pages/consoleBuild';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isNestedTooDeep } from '#definition/validation/inputLimits.ts';
+import type { AppOptions } from './AppOptions.ts';
+import { addExportPlaceRoute } from './api/addExportPlaceRoute.ts';
+import { buildAllEndpoints } from './api/endpoints/buildAllEndpoints.ts';
+import { registerRoutes } from './api/registerRoutes.ts';
+import { ApiError } from './errors/ApiError.ts';
+import { handleRequestError, sendApiError } from './errors/handleRequestError.ts';
+import { addLanguageHooks } from './language/addLanguageHooks.ts';
+import { addOpenApiRoute } from './openapi/addOpenApiRoute.ts';
+import { addHealthRoutes } from './operations/addHealthRoutes.ts';
+import { addMetricsRoute } from './operations/addMetricsRoute.ts';
+import { isSafeHostHeader } from './operations/isSafeHostHeader.ts';
+import { scheduleExpiredDataDeletion } from './operations/scheduleExpiredDataDeletion.ts';
+import { watchUntrustedProxy } from './operations/watchUntrustedProxy.ts';
+import { addConsolePages } from './pages/addConsolePages.ts';
+import { readConsoleBuild } from './pages/consoleBuild.ts';
 import {
   buildContentSecurityPolicy,
   hashInlineScripts,
   permissionsPolicy,
   readApiHosts,
-} from './pages/contentSecurityPolicy';
-import { addIngestBatchesPage } from './pages/deliveries/addIngestBatchesPage';
-import { addIngestRoutes } from './reports/ingest/addIngestRoutes';
-import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes';
+} from './pages/contentSecurityPolicy.ts';
+import { addIngestBatchesPage } from './pages/deliveries/addIngestBatchesPage.ts';
+import { addIngestRoutes } from './reports/ingest/addIngestRoutes.ts';
+import { addWorkbenchRoutes } from './workbench/addWorkbenchRoutes.ts';
 
 const secondsPerYear = 365 * 24 * 60 * 60;
 
@@ -88,7 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   scheduleExpiredDataDeletion(app, options);
   addOpenApiRoute(app, all, options);
   // Loads the MCP SDK, which other servers do not need.
-  if (options.mcp) (await import('./mcp/addMcpRoute')).addMcpRoute(app, all, options);
+  if (options.mcp) (await import('./mcp/addMcpRoute.ts')).addMcpRoute(app, all, options);
   await addIngestRoutes(app, options, options.ingestToken);
   await addIngestBatchesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { formatMessage } from '../definition/text/messages';
-import { getDocsPagePath } from '../project/getDocsPagePath';
-import type { Project } from '../project/project';
-import { loadServerProject } from './loadServerProject';
-import type { BackupManifest } from './operations/backup/BackupManifest';
-import { restoreBackup } from './operations/backup/restoreBackup';
-import { writeBackup } from './operations/backup/writeBackup';
-import { createFactsStore } from './storage/clickhouse/createFactsStore';
-import { readFactsLocation } from './storage/clickhouse/openClickHouse';
-import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder';
-import { getEmbeddedFolder, openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getDocsPagePath } from '#project/getDocsPagePath.ts';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from './loadServerProject.ts';
+import type { BackupManifest } from './operations/backup/BackupManifest.ts';
+import { restoreBackup } from './operations/backup/restoreBackup.ts';
+import { writeBackup } from './operations/backup/writeBackup.ts';
+import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
+import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder.ts';
+import { getEmbeddedFolder, openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /**
  * Backs up a project's data folder to a new folder. If a server uses the data folder, that server writes the backup.

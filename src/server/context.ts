@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { Definitions } from '../definition/model/definitions';
-import type { JsonSchema, RecordValues } from '../definition/model/entity';
-import type { ApiCall, Resource } from '../definition/model/resource';
-import type { RecordResource } from './access/rowAccess';
-import type { User } from './access/User';
-import type { CreateDemoExtension } from './DemoExtension';
-import type { Job } from './jobs/Job';
-import type { AppServices, ProjectHooks } from './services';
-import type { SessionApiToken } from './session/Session';
-import type { Database } from './storage/Database';
-import type { IdempotentCall } from './storage/idempotency';
-import type { SqlCondition } from './storage/sqlConditions';
-import type { TenantRecords } from './storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import type { RecordResource } from './access/rowAccess.ts';
+import type { User } from './access/User.ts';
+import type { CreateDemoExtension } from './DemoExtension.ts';
+import type { Job } from './jobs/Job.ts';
+import type { AppServices, ProjectHooks } from './services.ts';
+import type { SessionApiToken } from './session/Session.ts';
+import type { Database } from './storage/Database.ts';
+import type { IdempotentCall } from './storage/idempotency.ts';
+import type { SqlCondition } from './storage/sqlConditions.ts';
+import type { TenantRecords } from './storage/tenantRecords.ts';
 
 /** An uploaded file. */
 export interface UploadedFile {

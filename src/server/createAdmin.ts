@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { formatMessage } from '../definition/text/messages';
-import type { Project } from '../project/project';
-import { loadServerProject } from './loadServerProject';
-import type { NewAdminInput } from './services';
-import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
-import { openTenantRecords } from './storage/tenantRecords';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from './loadServerProject.ts';
+import type { NewAdminInput } from './services.ts';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
+import { openTenantRecords } from './storage/tenantRecords.ts';
 
 /** The fields of a new administrator to prompt for. The tenant's name is included only in multi-tenant projects. */
 export type AdminPromptField = keyof NewAdminInput | 'tenant';

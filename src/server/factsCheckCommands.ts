@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
-import { formatMessage } from '../definition/text/messages';
-import type { Project } from '../project/project';
-import { loadServerProject } from './loadServerProject';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from './loadServerProject.ts';
 import {
   type FactsCheckRequest,
   factsCheckPath,
   runFactsCheck,
-} from './operations/facts/createFactsCheckSocketHandler';
-import { describeDamage } from './operations/facts/scheduleFactsChecks';
-import type { FactsVerification } from './reports/deliveries/verifyFacts';
-import { setClockFromEnv } from './setClockFromEnv';
-import { createFactsStore } from './storage/clickhouse/createFactsStore';
-import { readFactsLocation } from './storage/clickhouse/openClickHouse';
-import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder';
-import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
+} from './operations/facts/createFactsCheckSocketHandler.ts';
+import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
+import type { FactsVerification } from './reports/deliveries/verifyFacts.ts';
+import { setClockFromEnv } from './setClockFromEnv.ts';
+import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
+import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder.ts';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /** The result of a command that checks the facts: the message to print, and false if facts are missing. */
 export interface FactsCheckResult {

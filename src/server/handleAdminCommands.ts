@@ -1,11 +1,11 @@
-import { createBackupSocketHandler } from './operations/backup/createBackupSocketHandler';
+import { createBackupSocketHandler } from './operations/backup/createBackupSocketHandler.ts';
 import {
   createFactsCheckSocketHandler,
   factsCheckPath,
-} from './operations/facts/createFactsCheckSocketHandler';
-import { createIngestSocketHandler, type IngestServices } from './reports/ingest/handleIngestRequest';
-import type { FactsLocation } from './storage/clickhouse/ClickHouseEngine';
-import { getEmbeddedFolder } from './storage/openAndMigrateDatabase';
+} from './operations/facts/createFactsCheckSocketHandler.ts';
+import { createIngestSocketHandler, type IngestServices } from './reports/ingest/handleIngestRequest.ts';
+import type { FactsLocation } from './storage/clickhouse/ClickHouseEngine.ts';
+import { getEmbeddedFolder } from './storage/openAndMigrateDatabase.ts';
 
 /**
  * Handles local admin commands that need the data folder, which this process has locked: backups, ingests, and checks of

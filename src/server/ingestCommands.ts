@@ -4,19 +4,19 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { PassThrough, type Readable } from 'node:stream';
-import type { Definitions } from '../definition/model/definitions';
-import { formatMessage } from '../definition/text/messages';
-import type { Project } from '../project/project';
-import { ApiError } from './errors/ApiError';
-import { toApiError } from './errors/toApiError';
-import { loadServerProject } from './loadServerProject';
-import type { IngestBatch } from './reports/deliveries/ingestBatches';
-import { buildIngestMapping } from './reports/ingest/IngestMapping';
-import type { IngestResult } from './reports/ingest/ingestFacts';
-import { type IngestTarget, openIngestTarget } from './reports/ingest/openIngestTarget';
-import { setClockFromEnv } from './setClockFromEnv';
-import { readFactsLocation } from './storage/clickhouse/openClickHouse';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { ApiError } from './errors/ApiError.ts';
+import { toApiError } from './errors/toApiError.ts';
+import { loadServerProject } from './loadServerProject.ts';
+import type { IngestBatch } from './reports/deliveries/ingestBatches.ts';
+import { buildIngestMapping } from './reports/ingest/IngestMapping.ts';
+import type { IngestResult } from './reports/ingest/ingestFacts.ts';
+import { type IngestTarget, openIngestTarget } from './reports/ingest/openIngestTarget.ts';
+import { setClockFromEnv } from './setClockFromEnv.ts';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /** Options of the ingest command; see docs/ingest.md. */
 export interface IngestCommandOptions {

@@ -1,23 +1,23 @@
-import { formatProblemLine, isErrorProblem } from '../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../definition/check/findDefinitionProblems';
-import type { CheckerContext } from '../definition/check/parts/symbolTable';
-import { setNumberFormats, setReaderLocale } from '../definition/format/numbers';
-import { findTranslation, type Translations } from '../definition/languages/translations';
-import { buildDefinitionsFromTexts } from '../definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../definition/model/definitions';
-import { setTranslator, translateDefinitionText } from '../definition/text/messages';
-import { collectCheckerContext } from '../project/collectCheckerContext';
-import { type Project, readProject } from '../project/project';
-import { readDefinitionTexts } from '../project/readDefinitionTexts';
-import { readMessageFiles } from '../project/readMessageOverrides';
-import { listTranslatedLanguages, readTranslations } from '../project/translations';
-import { mergeLanguageVersions } from './language/mergeLanguageVersions';
+import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import { setNumberFormats, setReaderLocale } from '#definition/format/numbers.ts';
+import { findTranslation, type Translations } from '#definition/languages/translations.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { setTranslator, translateDefinitionText } from '#definition/text/messages.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { listTranslatedLanguages, readTranslations } from '#project/translations.ts';
+import { mergeLanguageVersions } from './language/mergeLanguageVersions.ts';
 import {
   getRequestLanguage,
   getTranslatedRequestLanguage,
   runInRequestLanguage,
-} from './language/requestLanguage';
-import { getCustomCallNames, type ProjectServerCode } from './mergeServerCode';
+} from './language/requestLanguage.ts';
+import { getCustomCallNames, type ProjectServerCode } from './mergeServerCode.ts';
 
 /**
  * Reads and checks the definition files and the translations. Throws the checker's messages if there are errors. Texts

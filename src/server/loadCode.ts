@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type Project, readProject } from '../project/project';
-import { listBasePublicPages } from '../project/projectCode';
-import type { ServerCode } from './context';
-import { getCustomCallNames, mergeServerCode, type ProjectServerCode } from './mergeServerCode';
+import { type Project, readProject } from '#project/project.ts';
+import { listBasePublicPages } from '#project/projectCode.ts';
+import type { ServerCode } from './context.ts';
+import { getCustomCallNames, mergeServerCode, type ProjectServerCode } from './mergeServerCode.ts';
 
 const baseFolder = path.resolve(import.meta.dirname, '../base');
 

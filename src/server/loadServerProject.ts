@@ -1,8 +1,8 @@
-import type { Definitions } from '../definition/model/definitions';
-import { type Project, readProject } from '../project/project';
-import { loadCheckedDefinitions } from './loadCheckedDefinitions';
-import { loadCode } from './loadCode';
-import type { ProjectServerCode } from './mergeServerCode';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { loadCheckedDefinitions } from './loadCheckedDefinitions.ts';
+import { loadCode } from './loadCode.ts';
+import type { ProjectServerCode } from './mergeServerCode.ts';
 
 /** Loads a project: its server code, and its definitions checked against that code. */
 export async function loadServerProject(

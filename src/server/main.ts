@@ -1,35 +1,35 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { formatMessage, overrideMessages } from '../definition/text/messages';
-import type { Project } from '../project/project';
-import { readMessageOverrides } from '../project/readMessageOverrides';
-import { getDataFolder, getOutputFolder, readSetting } from '../project/settings/readSetting';
-import type { AppOptions, RunningDemo } from './AppOptions';
-import { createApp } from './app';
-import { loadProjectDemo } from './demo/loadProjectDemo';
-import { seedDemoFacts, startDemo } from './demo/startDemo';
-import { isReadOnlyError, toApiError } from './errors/toApiError';
-import { handleAdminCommands } from './handleAdminCommands';
-import { startJobs } from './jobs/startJobs';
-import { loadServerProject } from './loadServerProject';
-import { readMailSettings } from './mail/readMailSettings';
-import { checkDemoHost, checkStart, getListenAddress } from './operations/checkStart';
-import { closeGracefully } from './operations/closeGracefully';
-import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks';
-import { createIngestSocketHandler } from './reports/ingest/handleIngestRequest';
-import { loadOrCreateSecret } from './session/loadOrCreateSecret';
-import { generateToken } from './session/token';
-import { setClockFromEnv } from './setClockFromEnv';
-import { createFactsStore } from './storage/clickhouse/createFactsStore';
+import { formatMessage, overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { getDataFolder, getOutputFolder, readSetting } from '#project/settings/readSetting.ts';
+import type { AppOptions, RunningDemo } from './AppOptions.ts';
+import { createApp } from './app.ts';
+import { loadProjectDemo } from './demo/loadProjectDemo.ts';
+import { seedDemoFacts, startDemo } from './demo/startDemo.ts';
+import { isReadOnlyError, toApiError } from './errors/toApiError.ts';
+import { handleAdminCommands } from './handleAdminCommands.ts';
+import { startJobs } from './jobs/startJobs.ts';
+import { loadServerProject } from './loadServerProject.ts';
+import { readMailSettings } from './mail/readMailSettings.ts';
+import { checkDemoHost, checkStart, getListenAddress } from './operations/checkStart.ts';
+import { closeGracefully } from './operations/closeGracefully.ts';
+import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks.ts';
+import { createIngestSocketHandler } from './reports/ingest/handleIngestRequest.ts';
+import { loadOrCreateSecret } from './session/loadOrCreateSecret.ts';
+import { generateToken } from './session/token.ts';
+import { setClockFromEnv } from './setClockFromEnv.ts';
+import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
 import {
   createMissingEngineError,
   isRequiredClickHouseMissing,
-} from './storage/clickhouse/createMissingEngineError';
-import { readFactsLocation } from './storage/clickhouse/openClickHouse';
-import { ignoresCaseOfAllLetters } from './storage/databaseLocale';
-import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
+} from './storage/clickhouse/createMissingEngineError.ts';
+import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
+import { ignoresCaseOfAllLetters } from './storage/databaseLocale.ts';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /** Options of the commands that start a server. */
 interface ServerSettings {

@@ -1,7 +1,7 @@
-import type { ResourceRule, ResourceRules, ServerCode } from './context';
-import type { Job } from './jobs/Job';
-import type { ProjectHooks } from './services';
-import { whereAll } from './storage/sqlConditions';
+import type { ResourceRule, ResourceRules, ServerCode } from './context.ts';
+import type { Job } from './jobs/Job.ts';
+import type { ProjectHooks } from './services.ts';
+import { whereAll } from './storage/sqlConditions.ts';
 
 /** The merged server code of a project and its base parts. */
 export interface ProjectServerCode extends ProjectHooks {

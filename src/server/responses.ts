@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { RecordValues } from '../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** A response with one page of a list and the total number of rows. */
 export class PageResponse {

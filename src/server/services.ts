@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { Definitions } from '../definition/model/definitions';
-import type { Entity, RecordValues } from '../definition/model/entity';
-import type { FieldError } from '../definition/validation/fieldErrors';
-import type { RecordResource } from './access/rowAccess';
-import type { User } from './access/User';
-import type { GuardedFetchOptions } from './fetch/fetchPublicUrl';
-import type { StoredTextTranslators } from './language/translateStoredText';
-import type { MailSettings } from './mail/Mail';
-import type { Session } from './session/Session';
-import type { FactsStore } from './storage/clickhouse/ClickHouseEngine';
-import type { Database } from './storage/Database';
-import type { TenantRecords } from './storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import type { RecordResource } from './access/rowAccess.ts';
+import type { User } from './access/User.ts';
+import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
+import type { StoredTextTranslators } from './language/translateStoredText.ts';
+import type { MailSettings } from './mail/Mail.ts';
+import type { Session } from './session/Session.ts';
+import type { FactsStore } from './storage/clickhouse/ClickHouseEngine.ts';
+import type { Database } from './storage/Database.ts';
+import type { TenantRecords } from './storage/tenantRecords.ts';
 
 /** Dependencies of calls, one set per app. */
 export interface AppServices {

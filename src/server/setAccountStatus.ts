@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { formatMessage } from '../definition/text/messages';
-import type { Project } from '../project/project';
-import { loadServerProject } from './loadServerProject';
-import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from './storage/readDatabaseLocation';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from './loadServerProject.ts';
+import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /**
  * Disables or enables the account with this email address, also that of an administrator, in a project's database.

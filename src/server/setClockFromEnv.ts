@@ -1,5 +1,5 @@
-import { setClock } from '../definition/time/clock';
-import { type Environment, readSetting } from '../project/settings/readSetting';
+import { setClock } from '#definition/time/clock.ts';
+import { type Environment, readSetting } from '#project/settings/readSetting.ts';
 
 /** Sets the engine's clock to the time in CLOCK, for tests and demos. */
 export function setClockFromEnv(environment: Environment): void {

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { addAuthorCommands } from './commands/authorCommands';
-import { addCheckCommands } from './commands/checkCommands';
-import { addDataCommands } from './commands/dataCommands';
-import { addGenerateCommands } from './commands/generateCommands';
-import { addMigrationCommands } from './commands/migrationCommands';
-import { addServeCommands } from './commands/serveCommands';
+import { addAuthorCommands } from './commands/authorCommands.ts';
+import { addCheckCommands } from './commands/checkCommands.ts';
+import { addDataCommands } from './commands/dataCommands.ts';
+import { addGenerateCommands } from './commands/generateCommands.ts';
+import { addMigrationCommands } from './commands/migrationCommands.ts';
+import { addServeCommands } from './commands/serveCommands.ts';
 
 /**
  * Builds the command-line interface. Each command loads its module when it runs, so that `--help` is fast. Unknown

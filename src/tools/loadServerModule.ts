@@ -3,36 +3,36 @@ import { pathToFileURL } from 'node:url';
 
 /** Server modules that commands load, by file. */
 interface ServerParts {
-  'main.ts': typeof import('../server/main');
-  'operations/checkStart.ts': typeof import('../server/operations/checkStart');
-  'loadCode.ts': typeof import('../server/loadCode');
-  'createAdmin.ts': typeof import('../server/createAdmin');
-  'setAccountStatus.ts': typeof import('../server/setAccountStatus');
-  'ingestCommands.ts': typeof import('../server/ingestCommands');
-  'backupCommands.ts': typeof import('../server/backupCommands');
-  'factsCheckCommands.ts': typeof import('../server/factsCheckCommands');
-  'openapi/loadProjectOpenApi.ts': typeof import('../server/openapi/loadProjectOpenApi');
-  'caseServer.ts': typeof import('../server/caseServer');
-  'migrations/planDefinitionChanges.ts': typeof import('../server/migrations/planDefinitionChanges');
-  'migrations/writeMigration.ts': typeof import('../server/migrations/writeMigration');
-  'migrations/dryRunMigrations.ts': typeof import('../server/migrations/dryRunMigrations');
+  'main.ts': typeof import('#server/main.ts');
+  'operations/checkStart.ts': typeof import('#server/operations/checkStart.ts');
+  'loadCode.ts': typeof import('#server/loadCode.ts');
+  'createAdmin.ts': typeof import('#server/createAdmin.ts');
+  'setAccountStatus.ts': typeof import('#server/setAccountStatus.ts');
+  'ingestCommands.ts': typeof import('#server/ingestCommands.ts');
+  'backupCommands.ts': typeof import('#server/backupCommands.ts');
+  'factsCheckCommands.ts': typeof import('#server/factsCheckCommands.ts');
+  'openapi/loadProjectOpenApi.ts': typeof import('#server/openapi/loadProjectOpenApi.ts');
+  'caseServer.ts': typeof import('#server/caseServer.ts');
+  'migrations/planDefinitionChanges.ts': typeof import('#server/migrations/planDefinitionChanges.ts');
+  'migrations/writeMigration.ts': typeof import('#server/migrations/writeMigration.ts');
+  'migrations/dryRunMigrations.ts': typeof import('#server/migrations/dryRunMigrations.ts');
 }
 
 /** Options for delivering files. */
-export type IngestCliOptions = import('../server/ingestCommands').IngestCommandOptions;
+export type IngestCliOptions = import('#server/ingestCommands.ts').IngestCommandOptions;
 
 /** The server that runs test cases. */
-export type CaseTestServer = import('../server/caseServer').HttpCaseServer;
+export type CaseTestServer = import('#server/caseServer.ts').HttpCaseServer;
 
 /** The changes that the definitions cause, with the open decisions. */
-export type ServerChangePlan = import('../server/migrations/planDefinitionChanges').DefinitionChangePlan;
+export type ServerChangePlan = import('#server/migrations/planDefinitionChanges.ts').DefinitionChangePlan;
 export type PlannedDataChange = ServerChangePlan['data'][number];
 export type MigrateDecisions = Parameters<
-  typeof import('../server/migrations/writeMigration').writeMigration
+  typeof import('#server/migrations/writeMigration.ts').writeMigration
 >[1];
 
 /** Function that prompts for one detail (such as the email address) of a new administrator. */
-export type AskAdminDetail = import('../server/createAdmin').AdminPrompt;
+export type AskAdminDetail = import('#server/createAdmin.ts').AdminPrompt;
 
 /** Imports a module of the server by its path, so that only commands that need the server load it. */
 export function loadServerModule<Name extends keyof ServerParts>(name: Name): Promise<ServerParts[Name]> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { findClosestName } from '../definition/text/findClosestName';
-import { getDefaultProjectFolder, type Project, readProject } from '../project/project';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { getDefaultProjectFolder, type Project, readProject } from '#project/project.ts';
 
 /**
  * Reads the project in a folder (default: the current folder, else this package); throws with a hint if there is no

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { away } from './measures/away';
-import { checking } from './measures/checking';
-import { clickToRows } from './measures/clickToRows';
-import { coldLoad } from './measures/coldLoad';
-import { definitionCount } from './measures/definitionCount';
-import { exports } from './measures/exports';
-import { growth } from './measures/growth';
-import { keystroke } from './measures/keystroke';
-import { kills } from './measures/kills';
-import { listCall } from './measures/listCall';
-import { load } from './measures/load';
-import { reportCalls } from './measures/reportCalls';
-import { reportTable } from './measures/reportTable';
-import { why } from './measures/why';
-import { wire } from './measures/wire';
-import { besideKept, readKept } from './support/besideKept';
-import type { Figure } from './support/Figure';
-import { print } from './support/print';
+import { away } from './measures/away.ts';
+import { checking } from './measures/checking.ts';
+import { clickToRows } from './measures/clickToRows.ts';
+import { coldLoad } from './measures/coldLoad.ts';
+import { definitionCount } from './measures/definitionCount.ts';
+import { exports } from './measures/exports.ts';
+import { growth } from './measures/growth.ts';
+import { keystroke } from './measures/keystroke.ts';
+import { kills } from './measures/kills.ts';
+import { listCall } from './measures/listCall.ts';
+import { load } from './measures/load.ts';
+import { reportCalls } from './measures/reportCalls.ts';
+import { reportTable } from './measures/reportTable.ts';
+import { why } from './measures/why.ts';
+import { wire } from './measures/wire.ts';
+import { besideKept, readKept } from './support/besideKept.ts';
+import type { Figure } from './support/Figure.ts';
+import { print } from './support/print.ts';
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   wire,

@@ -8,8 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { ResourceDefinition } from '../../src/definition/model/resource';
-import { runTool } from '../tools/support/runTool';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { runTool } from '../tools/support/runTool.ts';
 import documents from './publicDocuments.json';
 
 /** The result for one document. Left out and guessed parts are numbers of printed lines. */

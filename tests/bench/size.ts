@@ -1,5 +1,5 @@
-import { wire } from './measures/wire';
-import { print } from './support/print';
+import { wire } from './measures/wire.ts';
+import { print } from './support/print.ts';
 
 const figures = await wire();
 print(figures);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { getExpectedVerdicts, runCaseOnBothSides } from '../../src/tools/cases/runCaseOnBothSides';
-import type { CaseTestServer } from '../../src/tools/loadServerModule';
-import { definitions } from '../server/support/definitions';
-import { isOther, testProject } from '../support/testProject';
-import { startCaseServer } from './support/caseServer';
-import { loadCases } from './support/loadCases';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { getExpectedVerdicts, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
+import type { CaseTestServer } from '#tools/loadServerModule.ts';
+import { definitions } from '../server/support/definitions.ts';
+import { isOther, testProject } from '../support/testProject.ts';
+import { startCaseServer } from './support/caseServer.ts';
+import { loadCases } from './support/loadCases.ts';
 
 const files = loadCases();
 let server: CaseTestServer;

@@ -1,25 +1,25 @@
 // @vitest-environment jsdom
-import '../console/support/setup';
+import '../console/support/setup.ts';
 
 import { loadValidator } from 'virtual:definitions';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
-import { ResourceForm } from '../../src/console/forms/ResourceForm';
-import { createFormValidator } from '../../src/console/forms/rjsf/createFormValidator';
-import type { CaseDefinition, CaseFile } from '../../src/definition/cases/CaseFile';
-import { getCaseLookupValues, replaceMarksWithPlaceholders } from '../../src/definition/cases/caseFormData';
-import { isRecordPlaceholder } from '../../src/definition/cases/recordPlaceholders';
-import { applyDefaults } from '../../src/definition/forms/applyDefaults';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { FormField } from '../../src/definition/model/resource';
-import { isFormDefault } from '../../src/definition/records/defaultValues';
-import type { FieldError } from '../../src/definition/validation/fieldErrors';
-import { LanguageNeutralValidator } from '../../src/definition/validation/LanguageNeutralValidator';
-import { type CaseVerdict, toCaseVerdict } from '../../src/tools/cases/CaseVerdict';
-import { renderPage } from '../console/support/renderPage';
-import { loadCases } from './support/loadCases';
-import { sampleOf } from './support/sampleOf';
+import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
+import { ResourceForm } from '#console/forms/ResourceForm.tsx';
+import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { getCaseLookupValues, replaceMarksWithPlaceholders } from '#definition/cases/caseFormData.ts';
+import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
+import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { isFormDefault } from '#definition/records/defaultValues.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { type CaseVerdict, toCaseVerdict } from '#tools/cases/CaseVerdict.ts';
+import { renderPage } from '../console/support/renderPage.tsx';
+import { loadCases } from './support/loadCases.ts';
+import { sampleOf } from './support/sampleOf.ts';
 
 /** Widgets with text input. Overrides are covered by the browser tests. */
 const typed = ['text', 'textarea', 'color', 'password'];

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
-import '../console/support/setup';
+import '../console/support/setup.ts';
 
 import { loadValidator } from 'virtual:definitions';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ActionsProvider } from '../../src/console/actions/ActionsProvider';
-import { ResourceForm } from '../../src/console/forms/ResourceForm';
-import { createFormValidator } from '../../src/console/forms/rjsf/createFormValidator';
-import { resolveCaseFile } from '../../src/definition/cases/CaseFile';
-import { LanguageNeutralValidator } from '../../src/definition/validation/LanguageNeutralValidator';
-import { renderPage } from '../console/support/renderPage';
-import { definitions } from '../server/support/definitions';
-import { combinations } from './support/linkMatrix';
+import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
+import { ResourceForm } from '#console/forms/ResourceForm.tsx';
+import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import { resolveCaseFile } from '#definition/cases/CaseFile.ts';
+import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { renderPage } from '../console/support/renderPage.tsx';
+import { definitions } from '../server/support/definitions.ts';
+import { combinations } from './support/linkMatrix.ts';
 
 const { resource, entity, form } = resolveCaseFile(
   'link',

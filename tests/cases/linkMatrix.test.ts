@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nestRecordForWire, toPropertyPath } from '../../src/definition/api/wireFormat';
-import { type CaseDefinition, resolveCaseFile } from '../../src/definition/cases/CaseFile';
+import { nestRecordForWire, toPropertyPath } from '#definition/api/wireFormat.ts';
+import { type CaseDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
 import {
   type CaseRecordPlaceholder,
   replaceRecordPlaceholders,
-} from '../../src/definition/cases/recordPlaceholders';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { FieldError } from '../../src/definition/validation/fieldErrors';
-import { toCaseVerdict } from '../../src/tools/cases/CaseVerdict';
-import { getBrowserVerdict } from '../../src/tools/cases/getBrowserVerdict';
-import { definitions } from '../server/support/definitions';
-import { storedPicture } from '../server/support/storedPicture';
-import { password, type TestApp, testApp } from '../server/support/testApp';
-import { matrixCases } from './support/linkMatrix';
+} from '#definition/cases/recordPlaceholders.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { toCaseVerdict } from '#tools/cases/CaseVerdict.ts';
+import { getBrowserVerdict } from '#tools/cases/getBrowserVerdict.ts';
+import { definitions } from '../server/support/definitions.ts';
+import { storedPicture } from '../server/support/storedPicture.ts';
+import { password, type TestApp, testApp } from '../server/support/testApp.ts';
+import { matrixCases } from './support/linkMatrix.ts';
 
 const cases = matrixCases();
 const file = resolveCaseFile('link', { $schema: '', resource: 'links', form: 'create', cases }, definitions);

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import { loadResource } from '../../src/definition/load/resource/loadResource';
-import type { ResourceDefinition } from '../../src/definition/model/resource';
-import { definitions } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import { loadResource } from '#definition/load/resource/loadResource.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { definitions } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const definition = {
   $schema: '../schemas/meta/resource.json',

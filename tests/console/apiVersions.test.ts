@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions } from './support/definitions';
+import { definitions } from './support/definitions.ts';
 
 test('every report call travels under /api/v2, and other calls under /api/v1', () => {
   const calls = Object.values(definitions.reports).flatMap((report) => Object.values(report.calls));

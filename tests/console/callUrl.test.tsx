@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useAbsoluteCallUrl, useCallUrl } from '../../src/console/api/useCallUrl';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { useAbsoluteCallUrl, useCallUrl } from '#console/api/useCallUrl.ts';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const values = { report: 'revenue' };
 

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const rows = [{ id: 7, name: 'Homepage' }];
 

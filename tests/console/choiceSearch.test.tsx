@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ChoiceSelect } from '../../src/console/widgets/select/ChoiceSelect';
-import { renderPage } from './support/renderPage';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import { renderPage } from './support/renderPage.tsx';
 
 const countries = [
   { value: 'AU', label: 'Australia' },

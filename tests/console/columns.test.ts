@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { applyColumnOrder, readColumnArrangement } from '../../src/console/screens/columns/columnArrangement';
-import { sortPriorityColumnsFirst } from '../../src/console/screens/table/useResponsiveColumnOrder';
-import { resourceNamed } from './support/definitions';
+import { applyColumnOrder, readColumnArrangement } from '#console/screens/columns/columnArrangement.ts';
+import { sortPriorityColumnsFirst } from '#console/screens/table/useResponsiveColumnOrder.ts';
+import { resourceNamed } from './support/definitions.ts';
 
 const sites = resourceNamed('sites');
 const columns = sites.list?.columns ?? [];

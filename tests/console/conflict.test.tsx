@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { mergePageState } from '../../src/console/provider/pageState';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { mergePageState } from '#console/provider/pageState.ts';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const zone = {
   zone_id: 31,

@@ -5,19 +5,19 @@ import {
   type DefinitionNode,
   getPossibleNodeAdditions,
   getShownDefinitionKeys,
-} from '../../src/console/workbench/definitionForm/definitionNodes';
-import { appendJsonItem, editJsonText } from '../../src/console/workbench/definitionForm/editJsonText';
+} from '#console/workbench/definitionForm/definitionNodes.ts';
+import { appendJsonItem, editJsonText } from '#console/workbench/definitionForm/editJsonText.ts';
 import {
   buildPropertiesFromMeta,
   toDefinitionValue,
   toFormData,
-} from '../../src/console/workbench/definitionForm/generateDefinitionForm';
-import { groupNodeProblems } from '../../src/console/workbench/definitionForm/groupNodeProblems';
-import { getMetaRules, type MetaRules } from '../../src/console/workbench/definitionForm/metaRules';
-import { toProjectPath } from '../../src/definition/load/files/definitionLayers';
-import { type DefinitionKind, getDefinitionKind } from '../../src/definition/metaSchemas';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+} from '#console/workbench/definitionForm/generateDefinitionForm.ts';
+import { groupNodeProblems } from '#console/workbench/definitionForm/groupNodeProblems.ts';
+import { getMetaRules, type MetaRules } from '#console/workbench/definitionForm/metaRules.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { type DefinitionKind, getDefinitionKind } from '#definition/metaSchemas.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const drawn: DefinitionKind[] = [
   ...(['project', 'entity', 'row', 'resource', 'report'] as const),

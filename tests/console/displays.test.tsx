@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { TableCell } from '../../src/console/screens/table/TableCell';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { loadColumn } from '../../src/definition/load/resource/loadColumn';
-import type { EntityDefinition, RecordValues } from '../../src/definition/model/entity';
-import type { ColumnDefinition, Resource } from '../../src/definition/model/resource';
-import { now } from '../../src/definition/time/clock';
-import { resourceNamed } from './support/definitions';
+import { TableCell } from '#console/screens/table/TableCell.tsx';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { loadColumn } from '#definition/load/resource/loadColumn.ts';
+import type { EntityDefinition, RecordValues } from '#definition/model/entity.ts';
+import type { ColumnDefinition, Resource } from '#definition/model/resource.ts';
+import { now } from '#definition/time/clock.ts';
+import { resourceNamed } from './support/definitions.ts';
 
 const entity = loadEntity({
   $schema: './meta/entity.json',

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 it('A list shows every column of its definition, also where no row has a value for it', async () => {
   const unit = { id: 1, zone_name: 'Opening', app_id: 1, ad_format: 'banner', status: 'Verifying' };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildChartOptions } from '../../src/console/reports/graph/buildChartOptions';
-import { describeGraph } from '../../src/console/reports/graph/GraphDataTable';
-import { pickLineColors } from '../../src/console/reports/graph/pickLineColors';
-import { addDays } from '../../src/definition/time/days';
-import { definitions } from './support/definitions';
+import { buildChartOptions } from '#console/reports/graph/buildChartOptions.ts';
+import { describeGraph } from '#console/reports/graph/GraphDataTable.tsx';
+import { pickLineColors } from '#console/reports/graph/pickLineColors.ts';
+import { addDays } from '#definition/time/days.ts';
+import { definitions } from './support/definitions.ts';
 
 function metricOf(name: string) {
   const metric = definitions.reports['content-ads']?.row.metrics[name];

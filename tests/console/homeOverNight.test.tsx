@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
-import { DashboardView } from '../../src/console/dashboard/DashboardView';
-import type { Dashboard } from '../../src/definition/model/dashboard';
-import { freezeClock, now, setClock } from '../../src/definition/time/clock';
-import { answerCalls } from './support/answerCalls';
-import { definitions } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { DashboardView } from '#console/dashboard/DashboardView.tsx';
+import type { Dashboard } from '#definition/model/dashboard.ts';
+import { freezeClock, now, setClock } from '#definition/time/clock.ts';
+import { answerCalls } from './support/answerCalls.ts';
+import { definitions } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const began = now();
 afterAll(() => setClock(began));

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { Override as LinkAddress } from '../../src/publisher/overrides/LinkAddress';
-import { Override as LinkView } from '../../src/publisher/overrides/LinkView';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { Override as LinkAddress } from '#publisher/overrides/LinkAddress/index.tsx';
+import { Override as LinkView } from '#publisher/overrides/LinkView/index.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const link = {
   id: 1,

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildRefineFilters } from '../../src/console/screens/buildRefineFilters';
-import {
-  findUnreadableFilters,
-  parseListState,
-  serializeListState,
-} from '../../src/console/screens/listState';
-import { getShownPageNumbers } from '../../src/console/screens/table/Pagination';
-import { loadFilter } from '../../src/definition/load/resource/loadFilter';
-import { getUnreadableFilterMessage } from '../../src/definition/values/getUnreadableFilterMessage';
-import { resourceNamed } from './support/definitions';
+import { buildRefineFilters } from '#console/screens/buildRefineFilters.ts';
+import { findUnreadableFilters, parseListState, serializeListState } from '#console/screens/listState.ts';
+import { getShownPageNumbers } from '#console/screens/table/Pagination.tsx';
+import { loadFilter } from '#definition/load/resource/loadFilter.ts';
+import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
+import { resourceNamed } from './support/definitions.ts';
 
 const { list, entity } = resourceNamed('sites');
 if (!list || !entity) throw new Error('sites has a list');

@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { dataProvider } from '../../src/console/provider/dataProvider';
-import { fetchCallFile, sendCallForData } from '../../src/console/provider/http/sendCall';
-import { getFailureMessage } from '../../src/console/toasts/getFailureMessage';
-import { CallError } from '../../src/definition/CallError';
-import type { ApiCall } from '../../src/definition/model/resource';
-import { codedMessage, type OtherAnswer, otherAnswers } from '../support/apis/otherAnswers';
-import { definitions } from './support/definitions';
+import { dataProvider } from '#console/provider/dataProvider.ts';
+import { fetchCallFile, sendCallForData } from '#console/provider/http/sendCall.ts';
+import { getFailureMessage } from '#console/toasts/getFailureMessage.ts';
+import { CallError } from '#definition/CallError.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { codedMessage, type OtherAnswer, otherAnswers } from '../support/apis/otherAnswers.ts';
+import { definitions } from './support/definitions.ts';
 
 let answer: OtherAnswer = {};
 let api: Server;

@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findHostConfig } from '../../src/console/provider/http/findHostConfig';
-import {
-  clearOutdatedMenuCache,
-  readCachedMenu,
-  storeCachedMenu,
-} from '../../src/console/provider/menu/menuCache';
-import { mergePageState, readPageState } from '../../src/console/provider/pageState';
-import { getPathAfterLogin, storeSession } from '../../src/console/provider/session/session';
-import { buildSectionRedirects } from '../../src/console/shell/pages/buildSectionRedirects';
+import { findHostConfig } from '#console/provider/http/findHostConfig.ts';
+import { clearOutdatedMenuCache, readCachedMenu, storeCachedMenu } from '#console/provider/menu/menuCache.ts';
+import { mergePageState, readPageState } from '#console/provider/pageState.ts';
+import { getPathAfterLogin, storeSession } from '#console/provider/session/session.ts';
+import { buildSectionRedirects } from '#console/shell/pages/buildSectionRedirects.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ChoiceLabel } from '../../src/console/displays/choiceDisplays';
-import { ReferenceSelect } from '../../src/console/widgets/select/ReferenceSelect';
-import type { Property, RecordValues } from '../../src/definition/model/entity';
-import { definitions } from './support/definitions';
-import { type Request, renderPage } from './support/renderPage';
+import { ChoiceLabel } from '#console/displays/choiceDisplays.tsx';
+import { ReferenceSelect } from '#console/widgets/select/ReferenceSelect.tsx';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { definitions } from './support/definitions.ts';
+import { type Request, renderPage } from './support/renderPage.tsx';
 
 const sites = Array.from({ length: 1500 }, (_, index) => ({
   id: index + 1,

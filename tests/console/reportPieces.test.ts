@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readChosenColumns, storeChosenColumns } from '../../src/console/reports/columns/chosenColumns';
-import { clampRange, getAvailableRangePresets } from '../../src/console/reports/range/reportRange';
-import { getDimensionColumnWidth, getMetricColumnWidth } from '../../src/console/reports/table/columnWidths';
-import { buildDrillDownChange } from '../../src/console/reports/table/DimensionValueCell';
-import { computeReportRangeLimits } from '../../src/definition/reports/rangeLimits';
-import { parseReportState } from '../../src/definition/reports/reportState';
-import { resolveTenantReportOptions } from '../../src/definition/reports/resolveTenantReportOptions';
-import { serializeReportState } from '../../src/definition/reports/serializeReportState';
-import { freezeClock, now, setClock } from '../../src/definition/time/clock';
-import { definitions } from './support/definitions';
+import { readChosenColumns, storeChosenColumns } from '#console/reports/columns/chosenColumns.ts';
+import { clampRange, getAvailableRangePresets } from '#console/reports/range/reportRange.ts';
+import { getDimensionColumnWidth, getMetricColumnWidth } from '#console/reports/table/columnWidths.ts';
+import { buildDrillDownChange } from '#console/reports/table/DimensionValueCell.tsx';
+import { computeReportRangeLimits } from '#definition/reports/rangeLimits.ts';
+import { parseReportState } from '#definition/reports/reportState.ts';
+import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { serializeReportState } from '#definition/reports/serializeReportState.ts';
+import { freezeClock, now, setClock } from '#definition/time/clock.ts';
+import { definitions } from './support/definitions.ts';
 
 const began = now();
 const tabs = ['UTC-05:00', 'UTC+09:00'].map((value) => ({ value, label: value }));

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ReportScreen } from '../../src/console/reports/ReportScreen';
-import { freezeClock, now, setClock } from '../../src/definition/time/clock';
-import { addDays, todayAtUtcOffset } from '../../src/definition/time/days';
-import { type ApiAnswer, answerCalls } from './support/answerCalls';
-import { renderPage } from './support/renderPage';
-import { dayRows, metricChoices, reportPage } from './support/reportApi';
+import { ReportScreen } from '#console/reports/ReportScreen.tsx';
+import { freezeClock, now, setClock } from '#definition/time/clock.ts';
+import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import { type ApiAnswer, answerCalls } from './support/answerCalls.ts';
+import { renderPage } from './support/renderPage.tsx';
+import { dayRows, metricChoices, reportPage } from './support/reportApi.ts';
 
 const began = now();
 const today = todayAtUtcOffset('UTC+00:00');

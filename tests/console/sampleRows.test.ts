@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
-import {
-  buildSampleRowSchema,
-  generateSampleRows,
-} from '../../src/console/workbench/samples/generateSampleRows';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { readProject } from '../../src/project/project';
-import { readCaseFiles } from '../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+import { buildSampleRowSchema, generateSampleRows } from '#console/workbench/samples/generateSampleRows.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { readProject } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const folders = ['.', 'examples/library', 'tests/fixtures/lineItems', 'tests/fixtures/tasks'];
 

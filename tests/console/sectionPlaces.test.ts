@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { findPartSourceLocations } from '../../src/console/explain/findPartSourceLocations';
-import { buildDefinitions, groupFilesByKind } from '../../src/definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+import { findPartSourceLocations } from '#console/explain/findPartSourceLocations.ts';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const texts = readDefinitionTexts(readProject('tests/fixtures/lineItems'), []);
 const whole = buildDefinitions(groupFilesByKind(parseDefinitionFiles(texts))).resources['line-items'];

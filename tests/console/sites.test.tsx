@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { storeCachedMenu } from '../../src/console/provider/menu/menuCache';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { storeCachedMenu } from '#console/provider/menu/menuCache.ts';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const site = (id: number, ads_txt_status: string) => ({
   id,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { replaceTexts, translateDefinitionTexts } from '../../src/console/language/applyLanguage';
-import { createTranslator, type Translations } from '../../src/definition/languages/translations';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { setTranslator } from '../../src/definition/text/messages';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { readTranslations } from '../../src/project/translations';
-import { findTranslatedKeys } from '../../src/tools/vite/modules/languageModules';
-import { getTranslatedDefinitionParts } from '../../src/tools/vite/modules/translatedDefinitionParts';
+import { replaceTexts, translateDefinitionTexts } from '#console/language/applyLanguage.ts';
+import { createTranslator, type Translations } from '#definition/languages/translations.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { setTranslator } from '#definition/text/messages.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readTranslations } from '#project/translations.ts';
+import { findTranslatedKeys } from '#tools/vite/modules/languageModules.ts';
+import { getTranslatedDefinitionParts } from '#tools/vite/modules/translatedDefinitionParts.ts';
 
 const project = readProject();
 const texts = readDefinitionTexts(project);

@@ -1,9 +1,9 @@
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { httpClient } from '../../src/console/provider/http/httpClient';
-import { IdempotencyKeys } from '../../src/console/provider/http/IdempotencyKeys';
-import { sendCall } from '../../src/console/provider/http/sendCall';
-import { resourceNamed } from './support/definitions';
+import { httpClient } from '#console/provider/http/httpClient.ts';
+import { IdempotencyKeys } from '#console/provider/http/IdempotencyKeys.ts';
+import { sendCall } from '#console/provider/http/sendCall.ts';
+import { resourceNamed } from './support/definitions.ts';
 
 const { create, list, update } = resourceNamed('channels').calls;
 let requests: InternalAxiosRequestConfig[];

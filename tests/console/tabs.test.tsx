@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { TabbedScreen } from '../../src/console/screens/TabbedScreen';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { TabbedScreen } from '#console/screens/TabbedScreen.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 it('The tabs of the user page are User and User Group', async () => {
   window.history.replaceState(null, '', '/account/user');

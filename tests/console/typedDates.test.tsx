@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { DateRangeCalendar } from '../../src/console/screens/filters/DateRangeCalendar';
-import type { FilterControlProps } from '../../src/console/screens/filters/FilterControlProps';
-import { DateInput } from '../../src/console/widgets/DateInput';
-import { setDisplayTimeZone } from '../../src/definition/format/numbers';
-import type { Property, RecordValues } from '../../src/definition/model/entity';
-import { renderPage } from './support/renderPage';
+import { DateRangeCalendar } from '#console/screens/filters/DateRangeCalendar.tsx';
+import type { FilterControlProps } from '#console/screens/filters/FilterControlProps.ts';
+import { DateInput } from '#console/widgets/DateInput.tsx';
+import { setDisplayTimeZone } from '#definition/format/numbers.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 interface FieldProps {
   property: Property;

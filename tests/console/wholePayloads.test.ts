@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { resolveSendParameters } from '../../src/definition/api/callRequest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { pickChangedValues } from '../../src/definition/records/pickChangedValues';
-import { resourceNamed } from './support/definitions';
+import { resolveSendParameters } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { pickChangedValues } from '#definition/records/pickChangedValues.ts';
+import { resourceNamed } from './support/definitions.ts';
 
 /** Returns the body of an edit that changes the payload's values. */
 function editBody(name: string, stored: RecordValues, payload: RecordValues): RecordValues {

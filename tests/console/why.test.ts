@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { buildChangePartState } from '../../src/console/reports/why/buildChangePartState';
+import { buildChangePartState } from '#console/reports/why/buildChangePartState.ts';
 import {
   type ChangeByDimension,
   describeMetricChange,
   formatShare,
-} from '../../src/console/reports/why/describeMetricChange';
-import type { Metric, Report } from '../../src/definition/model/report';
+} from '#console/reports/why/describeMetricChange.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
   ChangeBreakdownPart,
-} from '../../src/definition/reports/changeAnalysis/ChangeAnalysis';
-import { parseReportState } from '../../src/definition/reports/reportState';
-import { resolveTenantReportOptions } from '../../src/definition/reports/resolveTenantReportOptions';
-import { definitions } from './support/definitions';
+} from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import { parseReportState } from '#definition/reports/reportState.ts';
+import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { definitions } from './support/definitions.ts';
 
 const report = definitions.reports['content-ads'] as Report;
 const available = resolveTenantReportOptions(report, undefined, {}, []);

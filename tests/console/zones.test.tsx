@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mergePageState } from '../../src/console/provider/pageState';
-import { ListScreen } from '../../src/console/screens/ListScreen';
-import { resourceNamed } from './support/definitions';
-import { renderPage } from './support/renderPage';
+import { mergePageState } from '#console/provider/pageState.ts';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import { resourceNamed } from './support/definitions.ts';
+import { renderPage } from './support/renderPage.tsx';
 
 const banner = {
   zone_id: 31,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadCall } from '../../src/definition/load/resource/loadCall';
-import { computeDerivedValues } from '../../src/definition/records/derivedValues';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { computeDerivedValues } from '#definition/records/derivedValues.ts';
 
 const call = loadCall(
   'books',

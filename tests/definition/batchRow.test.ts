@@ -5,8 +5,8 @@ import {
   parseBatchRow,
   renameErrorFieldsToWire,
   serializeBatchRow,
-} from '../../src/definition/api/batchRows';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+} from '#definition/api/batchRows.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 
 const references = { resource: 'apps', value: 'app_id', label: 'app_name' };
 const entity = loadEntity({

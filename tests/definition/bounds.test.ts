@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { findClosestName } from '../../src/definition/text/findClosestName';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { isNestedTooDeep } from '../../src/definition/validation/inputLimits';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { isNestedTooDeep } from '#definition/validation/inputLimits.ts';
 
 const validate = compileValidator({
   type: 'object',

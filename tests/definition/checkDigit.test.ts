@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
 
 const validate = compileValidator({
   type: 'object',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distinguishLabels, getDistinctLabel } from '../../src/definition/records/choiceLabels';
-import { createChoiceFinder } from '../../src/definition/sheets/choiceFinder';
+import { distinguishLabels, getDistinctLabel } from '#definition/records/choiceLabels.ts';
+import { createChoiceFinder } from '#definition/sheets/choiceFinder.ts';
 
 const named = (...labels: string[]) => labels.map((label, index) => ({ value: index + 1, label }));
 const labelsOf = (...labels: string[]) => distinguishLabels(named(...labels)).map(({ label }) => label);

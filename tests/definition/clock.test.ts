@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { now, setClock } from '../../src/definition/time/clock';
+import { now, setClock } from '#definition/time/clock.ts';
 
 afterEach(() => setClock());
 

@@ -6,8 +6,8 @@ import {
   fitComparisonRange,
   getComparisonRange,
   getComparisonRangeError,
-} from '../../src/definition/reports/comparisonRange';
-import type { DayRange } from '../../src/definition/time/days';
+} from '#definition/reports/comparisonRange.ts';
+import type { DayRange } from '#definition/time/days.ts';
 
 const week: DayRange = ['2026-03-09', '2026-03-15'];
 const today = '2026-03-18';

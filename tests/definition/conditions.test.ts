@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordCondition, RecordValues } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { buildConditionSchema, matchesCondition } from '../../src/definition/values/conditions';
+import type { RecordCondition, RecordValues } from '#definition/model/entity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { buildConditionSchema, matchesCondition } from '#definition/values/conditions.ts';
 
 const cases: [string, RecordCondition, object, boolean][] = [
   ['a value is met by the same value', { status: 'Live' }, { status: 'Live' }, true],

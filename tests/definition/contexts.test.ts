@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { formatProblemLine, isErrorProblem } from '../../src/definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
-import { findTranslatableTexts, listTextKinds } from '../../src/definition/languages/translatableTexts';
-import { createTranslator, mergeTranslations } from '../../src/definition/languages/translations';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { collectCheckerContext } from '../../src/project/collectCheckerContext';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { linesFor } from './check/fixture';
+import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { findTranslatableTexts, listTextKinds } from '#definition/languages/translatableTexts.ts';
+import { createTranslator, mergeTranslations } from '#definition/languages/translations.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { linesFor } from './check/fixture.ts';
 
 const engine = { Cancel: 'Abbrechen', Close: 'Schließen', End: 'Beenden', 'action|Open': 'Öffnen' };
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricMeasure } from '../../src/definition/model/report';
+import type { MetricMeasure } from '#definition/model/report.ts';
 import {
   computeFactorEffects,
   type PeriodSumPair,
-} from '../../src/definition/reports/changeAnalysis/computeFactorEffects';
+} from '#definition/reports/changeAnalysis/computeFactorEffects.ts';
 import {
   decomposeMetricChange,
   type PeriodSums,
-} from '../../src/definition/reports/changeAnalysis/decomposeMetricChange';
+} from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 
 /** Seeded pseudo-random number generator. */
 function chance(seed: number): () => number {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { permittedResource } from '../../src/definition/access/permittedResource';
-import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
-import { buildDefinitions, groupFilesByKind } from '../../src/definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
-import { collectCheckerContext } from '../../src/project/collectCheckerContext';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
+import { permittedResource } from '#definition/access/permittedResource.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const project = readProject('tests/fixtures/lineItems');
 const texts = readDefinitionTexts(project, []);

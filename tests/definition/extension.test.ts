@@ -1,11 +1,11 @@
 import { getNodeValue } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { formatProblemLine } from '../../src/definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
-import { toProjectPath } from '../../src/definition/load/files/definitionLayers';
-import { parseDefinitionTrees } from '../../src/definition/load/files/definitionTree';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { definitions } from './check/fixture';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { parseDefinitionTrees } from '#definition/load/files/definitionTree.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { definitions } from './check/fixture.ts';
 
 const own = 'schemas/person.json';
 const base = `@base/people/${own}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
 
 function errorsOf(schema: JsonSchema, data: object) {
   return compileValidator({ type: 'object', ...schema })({ ...data });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, getTemplatePlaceholders } from '../../src/definition/text/fillTemplate';
+import { fillTemplate, getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 test('a template is filled by name', () => {
   expect(fillTemplate('zones-{domain}-{zone_id}.xlsx', { domain: 'example.com', zone_id: 7 })).toBe(

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readProject } from '../../src/project/project';
-import { listTranslatedLanguages, readTranslations } from '../../src/project/translations';
-import { findMissingTranslationLines } from '../../src/tools/translations/main';
-import { renderGuides } from '../../src/tools/vite/modules/guideModules';
-import { buildScreenEntries } from '../../src/tools/vite/modules/screenIndex';
-import { definitions } from '../server/support/definitions';
+import { readProject } from '#project/project.ts';
+import { listTranslatedLanguages, readTranslations } from '#project/translations.ts';
+import { findMissingTranslationLines } from '#tools/translations/main.ts';
+import { renderGuides } from '#tools/vite/modules/guideModules.ts';
+import { buildScreenEntries } from '#tools/vite/modules/screenIndex.ts';
+import { definitions } from '../server/support/definitions.ts';
 
 const project = readProject();
 const written = renderGuides(project);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareWithWeekdayMedian } from '../../src/base/session/notifications/metricAlerts/compareWithWeekdayMedian';
-import { addDays } from '../../src/definition/time/days';
+import { compareWithWeekdayMedian } from '#base/session/notifications/metricAlerts/compareWithWeekdayMedian.ts';
+import { addDays } from '#definition/time/days.ts';
 
 const last = '2026-03-10';
 const alert = { belowPercent: 60, weeks: 4, minimumUsual: 10 };

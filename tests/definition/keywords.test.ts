@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatProblemLine } from '../../src/definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../src/definition/check/findDefinitionProblems';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { buildFormSchema } from '../../src/definition/load/resource/buildFormSchema';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
 
 const keywords = {
   maxSentences: {

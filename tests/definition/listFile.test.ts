@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { buildListSheet } from '../../src/definition/sheets/buildListSheet';
-import { collectPagedRows, type RowPageResult } from '../../src/definition/sheets/collectPagedRows';
-import { formatCsvLines } from '../../src/definition/sheets/csv';
-import { tasksBy } from '../support/apis/clientOf';
-import { startJsonApi } from '../support/apis/jsonApi';
-import { startJsonServer } from '../support/apis/jsonServer';
-import { manyTasks } from '../support/apis/tasks';
+import { buildListSheet } from '#definition/sheets/buildListSheet.ts';
+import { collectPagedRows, type RowPageResult } from '#definition/sheets/collectPagedRows.ts';
+import { formatCsvLines } from '#definition/sheets/csv.ts';
+import { tasksBy } from '../support/apis/clientOf.ts';
+import { startJsonApi } from '../support/apis/jsonApi.ts';
+import { startJsonServer } from '../support/apis/jsonServer.ts';
+import { manyTasks } from '../support/apis/tasks.ts';
 
 const reading = { key: 'id', size: 10, maxRows: 10_000 };
 

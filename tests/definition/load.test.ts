@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { loadCall } from '../../src/definition/load/resource/loadCall';
-import { loadColumn } from '../../src/definition/load/resource/loadColumn';
-import { loadFilter } from '../../src/definition/load/resource/loadFilter';
-import type { PropertyDefinition } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { entity, form, model, present, resource } from './model';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { loadColumn } from '#definition/load/resource/loadColumn.ts';
+import { loadFilter } from '#definition/load/resource/loadFilter.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { entity, form, model, present, resource } from './model.ts';
 
 /** Returns a property as loaded in an entity. */
 function loaded(property: Omit<PropertyDefinition, 'title'>) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import postback from '../../schemas/postback.json';
 import {
   buildPostbackUrl,
   fillPostbackUrlMacros,
   parsePostbackUrl,
-} from '../../src/publisher/postbacks/buildPostbackUrl';
+} from '#publisher/postbacks/buildPostbackUrl.ts';
+import postback from '#root/schemas/postback.json';
 
 const event = { name: 'e', macro: 'event_type' };
 const click = { name: 'c', macro: 'click_id' };

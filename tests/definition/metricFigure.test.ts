@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Metric } from '../../src/definition/model/report';
-import { formatMetricValue } from '../../src/definition/reports/formatMetricValue';
-import { definitions } from '../server/support/definitions';
+import type { Metric } from '#definition/model/report.ts';
+import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
+import { definitions } from '../server/support/definitions.ts';
 
 const metric = (report: string, name: string) => definitions.reports[report]?.row.metrics[name] as Metric;
 

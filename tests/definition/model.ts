@@ -1,8 +1,8 @@
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../src/definition/model/definitions';
-import type { Entity } from '../../src/definition/model/entity';
-import type { Form, Resource } from '../../src/definition/model/resource';
-import { definitions as texts } from './check/fixture';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { definitions as texts } from './check/fixture.ts';
 
 /** The loaded definitions of the checker's examples. */
 export const model: Definitions = buildDefinitionsFromTexts(texts);

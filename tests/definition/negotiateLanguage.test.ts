@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { negotiateLanguage } from '../../src/definition/languages/negotiateLanguage';
+import { negotiateLanguage } from '#definition/languages/negotiateLanguage.ts';
 
 const offered = ['en', 'de', 'zh-CN'];
 

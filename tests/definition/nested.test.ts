@@ -5,8 +5,8 @@ import {
   mapErrorsToWirePaths,
   nestRecordForWire,
   toPropertyPath,
-} from '../../src/definition/api/wireFormat';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
+} from '#definition/api/wireFormat.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 
 const entity = loadEntity({
   $schema: '',

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultNumberFormats, setNumberFormats } from '../../src/definition/format/numbers';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { defaultNumberFormats, setNumberFormats } from '#definition/format/numbers.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
 import {
   formatDecimalText,
   getDecimalSeparator,
   parseNumberInFile,
   parseNumberInput,
-} from '../../src/definition/values/parseNumberInput';
-import { formatNumberInput, parseUnitInput } from '../../src/definition/values/unitInput';
+} from '#definition/values/parseNumberInput.ts';
+import { formatNumberInput, parseUnitInput } from '#definition/values/unitInput.ts';
 
 afterEach(() => setNumberFormats(defaultNumberFormats));
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import engineIcons from '../../src/definition/icons.json';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { buildScreenEntries } from '../../src/tools/vite/modules/screenIndex';
-import { definitions } from '../server/support/definitions';
+import engineIcons from '#definition/icons.json';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { buildScreenEntries } from '#tools/vite/modules/screenIndex.ts';
+import { definitions } from '../server/support/definitions.ts';
 
 const projects = [
   ['the publisher console', definitions, readProject('.')],

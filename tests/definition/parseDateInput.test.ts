@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  formatDateExample,
-  parseDateInput,
-  parseDateTimeInput,
-} from '../../src/definition/time/parseDateInput';
+import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 
 it.each([
   ['de', '01.11.2026', '2026-11-01'],

@@ -1,10 +1,10 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { expect, test } from 'vitest';
-import type { JsonSchema } from '../../src/definition/model/entity';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { type AjvSchemaError, toFieldErrors } from '../../src/definition/validation/fieldErrors';
-import { LanguageNeutralValidator } from '../../src/definition/validation/LanguageNeutralValidator';
-import { compileValidatorModule } from '../../src/tools/vite/modules/compileValidatorModule';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { type AjvSchemaError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
+import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { compileValidatorModule } from '#tools/vite/modules/compileValidatorModule.ts';
 
 const slow = '^(a+)+$';
 const schema: JsonSchema = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { isEmptyValue, normalizeRecord } from '../../src/definition/values/normalizeRecord';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 const entity = loadEntity({
   $schema: '',

@@ -4,9 +4,9 @@ import {
   getRecordDisplayName,
   getRecordLabel,
   isRecordPath,
-} from '../../src/definition/records/recordPath';
-import { findRecordReadCall } from '../../src/definition/records/recordQueries';
-import { definitions } from '../server/support/definitions';
+} from '#definition/records/recordPath.ts';
+import { findRecordReadCall } from '#definition/records/recordQueries.ts';
+import { definitions } from '../server/support/definitions.ts';
 
 const { sites, zones, apps, users, 'ad-units': units } = definitions.resources;
 

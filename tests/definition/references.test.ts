@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { convertConditionToFilters } from '../../src/definition/records/references';
-import { definitions } from '../server/support/definitions';
-import { present, resource } from './model';
+import { convertConditionToFilters } from '#definition/records/references.ts';
+import { definitions } from '../server/support/definitions.ts';
+import { present, resource } from './model.ts';
 
 describe('what a list is asked for, so that only records come that a reference may lead to', () => {
   it('is what its filters call the value that they must have', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../src/definition/model/report';
+import type { Report } from '#definition/model/report.ts';
 import {
   getAvailableDimensionNames,
   getAvailableMetricNames,
   getFilterableDimensionNames,
-} from '../../src/definition/reports/tenantAvailability';
-import { definitions } from '../server/support/definitions';
+} from '#definition/reports/tenantAvailability.ts';
+import { definitions } from '../server/support/definitions.ts';
 
 const { reports, reportPages } = definitions;
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../src/definition/model/report';
-import type { RangePresetName } from '../../src/definition/reports/dateRangePresets';
+import type { Report } from '#definition/model/report.ts';
+import type { RangePresetName } from '#definition/reports/dateRangePresets.ts';
 import {
   computeReportRangeLimits,
   getDateRangeError,
   getTabRangeLimits,
-} from '../../src/definition/reports/rangeLimits';
-import { resolveReportPreset } from '../../src/definition/reports/resolveReportPreset';
-import { setClock } from '../../src/definition/time/clock';
-import { addDays, countDays, isIsoDate, todayAtUtcOffset } from '../../src/definition/time/days';
-import { definitions } from '../server/support/definitions';
-import { moments } from '../support/moments';
+} from '#definition/reports/rangeLimits.ts';
+import { resolveReportPreset } from '#definition/reports/resolveReportPreset.ts';
+import { setClock } from '#definition/time/clock.ts';
+import { addDays, countDays, isIsoDate, todayAtUtcOffset } from '#definition/time/days.ts';
+import { definitions } from '../server/support/definitions.ts';
+import { moments } from '../support/moments.ts';
 
 const today = '2025-08-15';
 

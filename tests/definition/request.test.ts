@@ -5,8 +5,8 @@ import {
   getValueAtPath,
   parsePropertyPlaceholder,
   resolveSendParameters,
-} from '../../src/definition/api/callRequest';
-import { loadCall } from '../../src/definition/load/resource/loadCall';
+} from '#definition/api/callRequest.ts';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
 
 const frame = { prefix: '/ssp_publisher' };
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadSession } from '../../src/definition/load/project/loadSession';
-import engine from '../../src/definition/text/en.json';
-import { readMessageOverrides } from '../../src/project/readMessageOverrides';
-import { model, resource } from './model';
+import { loadSession } from '#definition/load/project/loadSession.ts';
+import engine from '#definition/text/en.json';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { model, resource } from './model.ts';
 
 test('people come in by the resource that says so, with the calls that it names', () => {
   const { calls } = resource('session');

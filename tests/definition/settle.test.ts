@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { applyDefaults, getFieldsToReset } from '../../src/definition/forms/applyDefaults';
+import { applyDefaults, getFieldsToReset } from '#definition/forms/applyDefaults.ts';
 import {
   isFieldApplicable,
   isFieldEditable,
   isFieldLocked,
   isFieldVisible,
-} from '../../src/definition/forms/fieldState';
-import { loadEntity } from '../../src/definition/load/entity/loadEntity';
-import { loadForm } from '../../src/definition/load/resource/loadForm';
-import type { FieldDefinition } from '../../src/definition/model/resource';
-import { findEditedCopyFields, getDefaultValues } from '../../src/definition/records/defaultValues';
-import { setClock } from '../../src/definition/time/clock';
-import { resetClock } from '../support/resetClock';
-import { present } from './model';
+} from '#definition/forms/fieldState.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { loadForm } from '#definition/load/resource/loadForm.ts';
+import type { FieldDefinition } from '#definition/model/resource.ts';
+import { findEditedCopyFields, getDefaultValues } from '#definition/records/defaultValues.ts';
+import { setClock } from '#definition/time/clock.ts';
+import { resetClock } from '../support/resetClock.ts';
+import { present } from './model.ts';
 
 const entity = loadEntity({
   $schema: '',

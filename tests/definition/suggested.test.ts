@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestCorrection } from '../../src/definition/validation/suggestCorrection';
+import { suggestCorrection } from '#definition/validation/suggestCorrection.ts';
 
 const domain = { suggest: ['trim', 'host', 'lowercase', 'withoutWww'] } as const;
 const ofDomain = (value: unknown) => suggestCorrection({ suggest: [...domain.suggest] }, value);

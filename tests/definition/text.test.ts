@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import engine from '../../src/definition/text/en.json';
-import { formatMessage, overrideMessages, registerMessages } from '../../src/definition/text/messages';
-import { listEngineCatalogFiles } from '../../src/project/messageCatalogs';
+import engine from '#definition/text/en.json';
+import { formatMessage, overrideMessages, registerMessages } from '#definition/text/messages.ts';
+import { listEngineCatalogFiles } from '#project/messageCatalogs.ts';
 
 const english = { ...engine };
 afterEach(() => overrideMessages({ save: english.save }));

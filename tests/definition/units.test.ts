@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
 import {
   parseExactNumber,
   roundToStep,
   shiftDecimalPoint,
   toDecimalText,
-} from '../../src/definition/values/decimals';
-import { parseNumberInput } from '../../src/definition/values/parseNumberInput';
-import { parseUnitInput } from '../../src/definition/values/unitInput';
-import { formatAmountForMessage, toDisplayDecimal } from '../../src/definition/values/units';
+} from '#definition/values/decimals.ts';
+import { parseNumberInput } from '#definition/values/parseNumberInput.ts';
+import { parseUnitInput } from '#definition/values/unitInput.ts';
+import { formatAmountForMessage, toDisplayDecimal } from '#definition/values/units.ts';
 
 const cents = { currency: 'USD', scale: 100 } as const;
 const micros = { scale: 1_000_000 } as const;

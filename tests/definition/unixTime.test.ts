@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Property } from '../../src/definition/model/entity';
-import { formatSheetCell } from '../../src/definition/sheets/formatSheetCell';
-import { parseSheetCell } from '../../src/definition/sheets/parseSheetCell';
+import type { Property } from '#definition/model/entity.ts';
+import { formatSheetCell } from '#definition/sheets/formatSheetCell.ts';
+import { parseSheetCell } from '#definition/sheets/parseSheetCell.ts';
 
 const moment = (format: 'unix-time' | 'date-time', type: Property['type']) =>
   ({ name: 'seen', title: 'Seen', type, format, schema: { title: 'Seen', type, format } }) as Property;

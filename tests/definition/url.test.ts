@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildRecordUrl } from '../../src/definition/records/computedProperties';
+import { buildRecordUrl } from '#definition/records/computedProperties.ts';
 
 const page = { parts: ['https://{domain}/{kind}', '/{article}'], query: [] };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import { stripAnnotations } from '../../src/definition/validation/stripAnnotations';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { readTranslations } from '../../src/project/translations';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { stripAnnotations } from '#definition/validation/stripAnnotations.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readTranslations } from '#project/translations.ts';
 
 const project = readProject('.');
 const texts = readDefinitionTexts(project);

@@ -5,7 +5,7 @@ import {
   formatNumberByKind,
   formatOrList,
   setNumberFormats,
-} from '../../src/definition/format/numbers';
+} from '#definition/format/numbers.ts';
 
 afterEach(() => setNumberFormats(defaultNumberFormats));
 

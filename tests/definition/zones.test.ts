@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDateTime, getDisplayTimeZone, setDisplayTimeZone } from '../../src/definition/format/numbers';
+import { formatDateTime, getDisplayTimeZone, setDisplayTimeZone } from '#definition/format/numbers.ts';
 import {
   formatUtcOffset,
   isIanaTimeZone,
   localizeUtcTimes,
   parseLocalTime,
-} from '../../src/definition/time/localTime';
-import { isTimeZone } from '../../src/definition/time/timeZones';
+} from '#definition/time/localTime.ts';
+import { isTimeZone } from '#definition/time/timeZones.ts';
 
 afterEach(() => setDisplayTimeZone(undefined));
 

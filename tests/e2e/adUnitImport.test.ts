@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const fixture = (name: string) => path.resolve(import.meta.dirname, '../fixtures', name);
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

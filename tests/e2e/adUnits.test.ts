@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { expect, logIn, logins, test } from './support/test';
+import { choose } from './support/choose.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const units = '/appManager/zoneList';
 const review =

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'alerts' });
 

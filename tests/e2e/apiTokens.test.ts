@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { choose } from './support/choose';
-import { expect, logIn, logins, test } from './support/test';
+import { choose } from './support/choose.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'apiTokens' });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { expect, logIn, logins, test } from './support/test';
+import { choose } from './support/choose.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const apps = '/appManager/appsList';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });

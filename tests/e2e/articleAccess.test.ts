@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openEditor, textOf } from './support/articleEditor';
-import { expect, test } from './support/test';
+import { openEditor, textOf } from './support/articleEditor.ts';
+import { expect, test } from './support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1440, 375])

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { openEditor, openForm, textOf, typeFirst } from './support/articleEditor';
-import { expect, logins, setPageClock, test } from './support/test';
+import { openEditor, openForm, textOf, typeFirst } from './support/articleEditor.ts';
+import { expect, logins, setPageClock, test } from './support/test.ts';
 
 test.use({ serverFor: 'articleDrafts' });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { giveCover, openEditor, openForm, paste, picture, preview, textOf } from './support/articleEditor';
-import { expect, test } from './support/test';
+import { giveCover, openEditor, openForm, paste, picture, preview, textOf } from './support/articleEditor.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serverFor: 'articles' });
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { blocksOf, openEditor, paste, picture, textOf } from './support/articleEditor';
-import { expect, test } from './support/test';
+import { blocksOf, openEditor, paste, picture, textOf } from './support/articleEditor.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serverFor: 'articles' });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { openEditor, paste, picture, preview, textOf, typeFirst } from './support/articleEditor';
-import { expect, logins, setPageClock, test } from './support/test';
+import { openEditor, paste, picture, preview, textOf, typeFirst } from './support/articleEditor.ts';
+import { expect, logins, setPageClock, test } from './support/test.ts';
 
 test.use({ serverFor: 'articleLong' });
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { openEditor, paste, picture, textOf } from './support/articleEditor';
-import { expect, test } from './support/test';
+import { openEditor, paste, picture, textOf } from './support/articleEditor.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ serverFor: 'articles' });
 test.describe.configure({ mode: 'serial' });

@@ -7,8 +7,8 @@ import {
   preview,
   textOf,
   typeFirst,
-} from './support/articleEditor';
-import { expect, logins, test } from './support/test';
+} from './support/articleEditor.ts';
+import { expect, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'articles' });
 

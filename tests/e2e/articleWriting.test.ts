@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { blocksOf, openEditor, openForm, paste, picture, textOf } from './support/articleEditor';
-import { expect, test } from './support/test';
-import { logInIn, wordsIn } from './support/words';
+import { blocksOf, openEditor, openForm, paste, picture, textOf } from './support/articleEditor.ts';
+import { expect, test } from './support/test.ts';
+import { logInIn, wordsIn } from './support/words.ts';
 
 test.use({ serverFor: 'articles' });
 

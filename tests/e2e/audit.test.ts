@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'audit' });
 test.describe.configure({ mode: 'serial' });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const credentials = { username: 'gate', password: 'Open-1' };
 const expected = `Basic ${btoa(`${credentials.username}:${credentials.password}`)}`;

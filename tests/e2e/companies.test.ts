@@ -1,5 +1,5 @@
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 /** The administrator of a company without search-ad data. */
 const lantern = { email: 'admin@lanternpublishing.example', password: logins.admin.password };

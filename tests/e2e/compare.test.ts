@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { askFor, readTable, settled, waitForFigures } from './support/reportTable';
-import { daysAgo, expect, logIn, logins, test } from './support/test';
+import { askFor, readTable, settled, waitForFigures } from './support/reportTable.ts';
+import { daysAgo, expect, logIn, logins, test } from './support/test.ts';
 
 const title = 'Content Ads Report';
 

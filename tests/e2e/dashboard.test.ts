@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test('home shows the net revenue of all lines first, leads to the report of each, and does not repeat the menu', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { people, test } from './support/lineItems';
-import { expect, logIn } from './support/test';
+import { choose } from './support/choose.ts';
+import { people, test } from './support/lineItems.ts';
+import { expect, logIn } from './support/test.ts';
 
 test.use({ timezoneId: 'UTC' });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 // No user has customized columns on this server.
 test.use({ serverFor: 'deciding' });

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { test } from './support/devConsole';
-import { expect } from './support/test';
+import { choose } from './support/choose.ts';
+import { test } from './support/devConsole.ts';
+import { expect } from './support/test.ts';
 
 // The development server compiles all imports before it serves the first page.
 test.setTimeout(240_000);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type RunningServer, startServer } from './support/startServer';
-import { expect, test } from './support/test';
+import { type RunningServer, startServer } from './support/startServer.ts';
+import { expect, test } from './support/test.ts';
 
 const shot = (name: string) => ({
   path: process.env.SHOTS ? `${process.env.SHOTS}/deliveries-${name}.png` : undefined,

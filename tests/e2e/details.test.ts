@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 for (const width of [1440, 375])
   test(`a link is told in groups, in a drawer of the window's size, at ${width} pixels`, async ({ page }) => {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { testMoment } from '../support/moments';
-import { test } from './support/devConsole';
-import { people } from './support/library';
-import { expect, logIn } from './support/test';
+import { testMoment } from '../support/moments.ts';
+import { test } from './support/devConsole.ts';
+import { people } from './support/library.ts';
+import { expect, logIn } from './support/test.ts';
 
 // The development server compiles all imports before it serves the first page.
 test.setTimeout(480_000);

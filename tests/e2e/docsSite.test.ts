@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningServer, startServer } from './support/startServer';
-import { test as base, expect } from './support/test';
+import { type RunningServer, startServer } from './support/startServer.ts';
+import { test as base, expect } from './support/test.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
 

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { walkByTab, watchFocus } from './support/focusLooks';
-import { pageRoutes } from './support/pageRoutes';
-import { expect, test } from './support/test';
-import { logInIn, wordsIn } from './support/words';
+import { walkByTab, watchFocus } from './support/focusLooks.ts';
+import { pageRoutes } from './support/pageRoutes.ts';
+import { expect, test } from './support/test.ts';
+import { logInIn, wordsIn } from './support/words.ts';
 
 test.use({ serverFor: 'everyPage' });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { read as readXlsx } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 /** Holds the answer of exports until the returned function is called: an export of years takes that long. */
 async function holdExports(page: Page): Promise<() => void> {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { servePages } from '../support/apis/staticPages';
-import { type Failure, type Place, readSpeech, type Speech, startStubApi } from '../support/apis/stubApi';
-import { builtConsole } from './support/builtConsole';
-import { consoleBy, logIn } from './support/foreignConsole';
+import { servePages } from '../support/apis/staticPages.ts';
+import { type Failure, type Place, readSpeech, type Speech, startStubApi } from '../support/apis/stubApi.ts';
+import { builtConsole } from './support/builtConsole.ts';
+import { consoleBy, logIn } from './support/foreignConsole.ts';
 
 /** A console with a failing API, and the locations of its list, record and form. */
 interface Driver {

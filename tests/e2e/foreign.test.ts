@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startJsonApi } from '../support/apis/jsonApi';
-import { startJsonServer, tokens } from '../support/apis/jsonServer';
-import { startOdata } from '../support/apis/odata';
-import { walked } from '../support/apis/started';
-import { servePages } from '../support/apis/staticPages';
-import { manyTasks } from '../support/apis/tasks';
-import { consoleBy, logIn } from './support/foreignConsole';
+import { startJsonApi } from '../support/apis/jsonApi.ts';
+import { startJsonServer, tokens } from '../support/apis/jsonServer.ts';
+import { startOdata } from '../support/apis/odata.ts';
+import { walked } from '../support/apis/started.ts';
+import { servePages } from '../support/apis/staticPages.ts';
+import { manyTasks } from '../support/apis/tasks.ts';
+import { consoleBy, logIn } from './support/foreignConsole.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);

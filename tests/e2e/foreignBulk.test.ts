@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { startJsonServer, tokens } from '../support/apis/jsonServer';
-import { servePages } from '../support/apis/staticPages';
-import { manyTasks } from '../support/apis/tasks';
-import { consoleBy, logIn } from './support/foreignConsole';
+import { startJsonServer, tokens } from '../support/apis/jsonServer.ts';
+import { servePages } from '../support/apis/staticPages.ts';
+import { manyTasks } from '../support/apis/tasks.ts';
+import { consoleBy, logIn } from './support/foreignConsole.ts';
 
 test('an API that takes one record at a time: what is done with many is done one by one, and each has its answer', async ({
   page,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import { byteOrderMark } from '../../src/definition/sheets/csv';
-import { startJsonApi } from '../support/apis/jsonApi';
-import { startJsonServer, tokens } from '../support/apis/jsonServer';
-import { servePages } from '../support/apis/staticPages';
-import { manyTasks } from '../support/apis/tasks';
-import { consoleBy, logIn } from './support/foreignConsole';
+import { byteOrderMark } from '#definition/sheets/csv.ts';
+import { startJsonApi } from '../support/apis/jsonApi.ts';
+import { startJsonServer, tokens } from '../support/apis/jsonServer.ts';
+import { servePages } from '../support/apis/staticPages.ts';
+import { manyTasks } from '../support/apis/tasks.ts';
+import { consoleBy, logIn } from './support/foreignConsole.ts';
 
 async function lines(file: Download): Promise<string[]> {
   const text = await readFile(await file.path(), 'utf8');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { startInvoices, uuid } from '../support/apis/invoices';
-import { servePages } from '../support/apis/staticPages';
-import { builtConsole } from './support/builtConsole';
-import { choose } from './support/choose';
-import { logIn } from './support/foreignConsole';
+import { startInvoices, uuid } from '../support/apis/invoices.ts';
+import { servePages } from '../support/apis/staticPages.ts';
+import { builtConsole } from './support/builtConsole.ts';
+import { choose } from './support/choose.ts';
+import { logIn } from './support/foreignConsole.ts';
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

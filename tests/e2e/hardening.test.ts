@@ -1,4 +1,4 @@
-import { expect, logIn, logInByForm, logins, test } from './support/test';
+import { expect, logIn, logInByForm, logins, test } from './support/test.ts';
 
 for (const left of ['{broken', 'null', '5', '[]', '"text"', '{"site_id": "", "user_name": 3}']) {
   test(`a browser that holds ${left} in place of what the console keeps still shows the console`, async ({

@@ -1,5 +1,5 @@
-import { colorsOf } from './support/colorsOf';
-import { expect, logIn, logins, test } from './support/test';
+import { colorsOf } from './support/colorsOf.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { tokenIn } from '../server/support/mailServer';
-import { deadLink, test } from './support/mailedTest';
-import { startServer } from './support/startServer';
-import { expect, logIn, logInByForm, logins, setPageClock } from './support/test';
+import { tokenIn } from '../server/support/mailServer.ts';
+import { deadLink, test } from './support/mailedTest.ts';
+import { startServer } from './support/startServer.ts';
+import { expect, logIn, logInByForm, logins, setPageClock } from './support/test.ts';
 
 const email = 'hedy@northwind.example';
 const password = 'Frequency-1';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, logIn, logins, test } from './support/test';
-import { logInIn, wordsIn } from './support/words';
+import { expect, logIn, logins, test } from './support/test.ts';
+import { logInIn, wordsIn } from './support/words.ts';
 
 test.use({ serverFor: 'languages' });
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { logInAt } from '../support/logInAt';
-import { builtText, found, productWords } from '../support/productWords';
-import { choose } from './support/choose';
-import { people, test } from './support/library';
-import { readTable, waitForFigures } from './support/reportTable';
-import { type RunningServer, startServer } from './support/startServer';
-import { expect, logIn, logInByForm, logins } from './support/test';
+import { logInAt } from '../support/logInAt.ts';
+import { builtText, found, productWords } from '../support/productWords.ts';
+import { choose } from './support/choose.ts';
+import { people, test } from './support/library.ts';
+import { readTable, waitForFigures } from './support/reportTable.ts';
+import { type RunningServer, startServer } from './support/startServer.ts';
+import { expect, logIn, logInByForm, logins } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { choose } from './support/choose';
-import { people, test } from './support/lineItems';
-import { expect, logIn } from './support/test';
+import { choose } from './support/choose.ts';
+import { people, test } from './support/lineItems.ts';
+import { expect, logIn } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

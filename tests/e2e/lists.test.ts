@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { people, test } from './support/lineItems';
-import { expect, logIn } from './support/test';
+import { people, test } from './support/lineItems.ts';
+import { expect, logIn } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, logIn, logInByForm, logins, test } from './support/test';
+import { expect, logIn, logInByForm, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'look', colorScheme: 'light' });
 

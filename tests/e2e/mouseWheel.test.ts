@@ -1,5 +1,5 @@
-import { people, test } from './support/lineItems';
-import { expect, logIn } from './support/test';
+import { people, test } from './support/lineItems.ts';
+import { expect, logIn } from './support/test.ts';
 
 test('the mouse wheel over a number does not change it', async ({ page }) => {
   await logIn(page, people.ines, '/line-items', '/desk');

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newsletterFiles } from '../server/reports/support/newsletter';
-import { offers } from '../tools/new/samples';
-import { colorsOf } from './support/colorsOf';
-import { readCsv, readTable, waitForFigures } from './support/reportTable';
-import { type RunningServer, startServer } from './support/startServer';
-import { test as base, daysAgo, expect, logIn, logins } from './support/test';
+import { newsletterFiles } from '../server/reports/support/newsletter.ts';
+import { offers } from '../tools/new/samples.ts';
+import { colorsOf } from './support/colorsOf.ts';
+import { readCsv, readTable, waitForFigures } from './support/reportTable.ts';
+import { type RunningServer, startServer } from './support/startServer.ts';
+import { test as base, daysAgo, expect, logIn, logins } from './support/test.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'screen-'));
 const environment = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
-import { logInIn, wordsIn } from './support/words';
+import { expect, test } from './support/test.ts';
+import { logInIn, wordsIn } from './support/words.ts';
 
 test.use({ serverFor: 'numbers' });
 

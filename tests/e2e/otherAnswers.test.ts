@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { codedMessage, type OtherAnswer, otherAnswers } from '../support/apis/otherAnswers';
-import { pageRoutes } from './support/pageRoutes';
-import { expect, logIn, logins, test } from './support/test';
+import { codedMessage, type OtherAnswer, otherAnswers } from '../support/apis/otherAnswers.ts';
+import { pageRoutes } from './support/pageRoutes.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 /** Calls that the console makes for every page: session, menu and settings. They are answered as usual. */
 const sessionCalls = /\/(userinfo|menu|own\/settings)\b/;

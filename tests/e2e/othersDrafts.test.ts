@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test('what one user typed is not offered to the next user of the browser', async ({ page }) => {
   await logIn(page, logins.admin, '/account/channel');

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from './support/startServer';
+import { type RunningServer, startServer } from './support/startServer.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'overlay-'));
 const file = path.join(folder, 'resources/sites.json');

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type MailServer, tokenIn } from '../server/support/mailServer';
-import { deadLink, test } from './support/mailedTest';
-import { expect, logIn, logInByForm, logins } from './support/test';
+import { type MailServer, tokenIn } from '../server/support/mailServer.ts';
+import { deadLink, test } from './support/mailedTest.ts';
+import { expect, logIn, logInByForm, logins } from './support/test.ts';
 
 const rule = 'Use 8 to 16 characters with a mix of letters, numbers & symbols';
 

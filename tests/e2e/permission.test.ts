@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { expect, logIn, logins, test } from './support/test';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const api = '/api/v1/ssp_publisher';
 const siteList = '/siteManager/siteList';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const route = '/searchAds/site/postback';
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });

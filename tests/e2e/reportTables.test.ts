@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { publisherReports } from './support/publisherReports';
-import { readTable, settled, waitForFigures } from './support/reportTable';
-import { daysAgo, expect, logIn, logins, test } from './support/test';
+import { publisherReports } from './support/publisherReports.ts';
+import { readTable, settled, waitForFigures } from './support/reportTable.ts';
+import { daysAgo, expect, logIn, logins, test } from './support/test.ts';
 
 /** The administrator of company 161. */
 const cascade = { email: 'admin@cascadedigital.example', password: logins.admin.password };

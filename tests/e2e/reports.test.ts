@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publisherReports } from './support/publisherReports';
-import { askFor, figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable';
-import { daysAgo, expect, logIn, logins, test } from './support/test';
+import { publisherReports } from './support/publisherReports.ts';
+import { askFor, figureOf, readCsv, readTable, settled, waitForFigures } from './support/reportTable.ts';
+import { daysAgo, expect, logIn, logins, test } from './support/test.ts';
 
 for (const { route, title, sorted, by } of publisherReports) {
   test(`${title} sorts and filters, and its file holds what the table shows`, async ({ page }) => {

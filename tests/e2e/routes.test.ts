@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test('a route in other letters, or with a slash behind it, leads to the page itself, which its breadcrumb names', async ({
   page,

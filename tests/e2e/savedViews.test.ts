@@ -1,5 +1,5 @@
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'savedViews' });
 

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now } from '../../src/definition/time/clock';
-import { expect, logIn, logins, test } from './support/test';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'secondFactor', permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, logIn, logInByForm, logins, test } from './support/test';
+import { expect, logIn, logInByForm, logins, test } from './support/test.ts';
 
 const siteList = '/siteManager/siteList';
 

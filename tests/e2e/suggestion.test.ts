@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const noCapitals =
   'Failed to create, please fill in a domain name that does not contain capital letters and does not start with www.';

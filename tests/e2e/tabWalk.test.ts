@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { walkByTab, watchFocus } from './support/focusLooks';
-import { expect, logIn, logins, test } from './support/test';
+import { walkByTab, watchFocus } from './support/focusLooks.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'deciding' });
 

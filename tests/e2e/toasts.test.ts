@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const channels = '/account/channel';
 

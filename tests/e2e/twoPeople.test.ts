@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
-import { expect, logIn, logins, setPageClock, test } from './support/test';
+import { expect, logIn, logins, setPageClock, test } from './support/test.ts';
 
 test.use({ serverFor: 'twoPeople' });
 test.describe.configure({ mode: 'serial' });

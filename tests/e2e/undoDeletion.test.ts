@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { logInAt } from '../support/logInAt';
-import { people, test } from './support/library';
-import { expect, logIn } from './support/test';
+import { logInAt } from '../support/logInAt.ts';
+import { people, test } from './support/library.ts';
+import { expect, logIn } from './support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,6 +1,6 @@
-import { choose } from './support/choose';
-import { people, test } from './support/lineItems';
-import { expect, logIn } from './support/test';
+import { choose } from './support/choose.ts';
+import { people, test } from './support/lineItems.ts';
+import { expect, logIn } from './support/test.ts';
 
 // A time zone whose day starts nine hours before UTC.
 test.use({ timezoneId: 'Asia/Tokyo' });

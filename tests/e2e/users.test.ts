@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const email = 'grace@northwind.example';
 const secret = 'Compiler-1952';

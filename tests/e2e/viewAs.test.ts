@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { waitForFigures } from './support/reportTable';
-import { expect, logIn, logins, test } from './support/test';
+import { waitForFigures } from './support/reportTable.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const banner = "You're previewing the console as a member of Sports desk. Nothing can be changed.";
 const siteList = '/siteManager/siteList';

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { expect, logIn, logins, test } from './support/test';
+import { choose } from './support/choose.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 const below = 'Below every article of Daily Harbor';
 

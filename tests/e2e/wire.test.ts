@@ -1,4 +1,4 @@
-import { expect, logIn, logins, test } from './support/test';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test('the menu is asked for on every page, and sent again only when it has changed', async ({ page }) => {
   const statuses: number[] = [];

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { test } from './support/devConsole';
-import { people } from './support/library';
-import { expect, logIn } from './support/test';
+import { test } from './support/devConsole.ts';
+import { people } from './support/library.ts';
+import { expect, logIn } from './support/test.ts';
 
 // The development server compiles all imports before it serves the first page.
 test.setTimeout(240_000);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { BrowserContext, Page } from '@playwright/test';
-import { type RunningServer, startServer } from './support/startServer';
-import { test as base, expect, logIn, logins } from './support/test';
-import { articleOf, companyOfVectors, type Vector, vectors, widgetOf } from './support/vectors';
+import { type RunningServer, startServer } from './support/startServer.ts';
+import { test as base, expect, logIn, logins } from './support/test.ts';
+import { articleOf, companyOfVectors, type Vector, vectors, widgetOf } from './support/vectors.ts';
 
 /** The demo, with each vector as an unsanitized article and creative. */
 const test = base.extend<object, { server: RunningServer }>({

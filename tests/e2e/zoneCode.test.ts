@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { choose } from './support/choose';
-import { expect, logIn, logins, test } from './support/test';
+import { choose } from './support/choose.ts';
+import { expect, logIn, logins, test } from './support/test.ts';
 
 test('a new zone has its code at once; a strict page of a stranger shows the house ad, twice, and the list says so', async ({
   page,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { commentsOfCode, messagesOfJson, type Prose, paragraphsOfMarkdown } from './prose';
-import { gradeOf } from './readability';
+import { commentsOfCode, messagesOfJson, type Prose, paragraphsOfMarkdown } from './prose.ts';
+import { gradeOf } from './readability.ts';
 import rules from './rules.json';
 
 /**

@@ -1,4 +1,4 @@
-import { escaped } from '../support/escaped';
+import { escaped } from '../support/escaped.ts';
 
 /** A test file: path from the project's folder, and content. */
 export interface TestFile {

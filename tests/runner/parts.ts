@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Choice, isBrowserTest } from './choose';
-import { completeTests, fastTests, guardTests } from './sets';
+import { type Choice, isBrowserTest } from './choose.ts';
+import { completeTests, fastTests, guardTests } from './sets.ts';
 
 /** A program with its arguments, the name to report it by, and the command that fixes what it finds. */
 export interface Command {

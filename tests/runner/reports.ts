@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { firstLine, type TestResult } from './TestResult';
+import { firstLine, type TestResult } from './TestResult.ts';
 
 /** The subset of a Playwright report that is read here. */
 export interface PlaywrightReport {

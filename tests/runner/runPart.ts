@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Command, Part } from './parts';
-import { readResults } from './reports';
-import type { PartRun } from './summary';
-import type { TestResult } from './TestResult';
+import type { Command, Part } from './parts.ts';
+import { readResults } from './reports.ts';
+import type { PartRun } from './summary.ts';
+import type { TestResult } from './TestResult.ts';
 
 /** Runs a part to its end. */
 export async function runPart({ part, commands, report }: Part): Promise<PartRun> {

@@ -1,5 +1,5 @@
 import sets from '../sets.json';
-import { testPaths } from './testFiles';
+import { testPaths } from './testFiles.ts';
 
 const completeOnly = new Set(sets.complete.flatMap(({ files }) => files));
 

@@ -1,5 +1,5 @@
-import type { TestResult } from './TestResult';
-import { workerCount } from './workerCount';
+import type { TestResult } from './TestResult.ts';
+import { workerCount } from './workerCount.ts';
 
 /** The result of a part of a run. */
 export interface PartRun {

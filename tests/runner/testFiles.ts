@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TestFile } from './choose';
+import type { TestFile } from './choose.ts';
 
 /** Returns the paths of all test files below a folder of tests/, from the project's folder. */
 export function testPaths(folder = ''): string[] {

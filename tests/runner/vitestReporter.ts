@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { firstLine, type TestResult } from './TestResult';
+import { firstLine, type TestResult } from './TestResult.ts';
 
 /**
  * Writes the result of each test that ran as a JSON array of TestResult to the file that TEST_RESULTS_FILE names. Also

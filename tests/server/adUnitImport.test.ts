@@ -3,17 +3,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now } from '../../src/definition/time/clock';
-import { loadServerProject } from '../../src/server/loadServerProject';
-import { readSheetFile } from '../../src/server/spreadsheet/readSheetFile';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import { textRow, workbook, workbookParts } from './spreadsheet/workbook';
-import { zip } from './spreadsheet/zip';
-import type { Answer, Caller } from './support/caller';
-import { multipart } from './support/multipart';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { textRow, workbook, workbookParts } from './spreadsheet/workbook.ts';
+import { zip } from './spreadsheet/zip.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { multipart } from './support/multipart.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const review =
   'The current application is under review, and ad units can only be created after passing the review.';

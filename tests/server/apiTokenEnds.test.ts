@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { hashToken } from '../../src/server/session/token';
-import { type Caller, callerOf } from './support/caller';
-import { password, type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { hashToken } from '#server/session/token.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 const users = '/ssp_publisher/account/user';
 

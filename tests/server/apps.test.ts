@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { parseStoreBundleId } from '../../src/publisher/rules/appsRule';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { parseStoreBundleId } from '#publisher/rules/appsRule.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let records: TenantRecords;

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import bounds from '../../src/definition/bounds.json';
-import { formatMessage } from '../../src/definition/text/messages';
-import { maxImageSize } from '../../src/server/workers/processImage';
-import type { Caller } from './support/caller';
-import { multipart } from './support/multipart';
-import { password, type TestApp, testApp } from './support/testApp';
+import bounds from '#definition/bounds.json';
+import { formatMessage } from '#definition/text/messages.ts';
+import { maxImageSize } from '#server/workers/processImage.ts';
+import type { Caller } from './support/caller.ts';
+import { multipart } from './support/multipart.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 const tooManyPixels = formatMessage('invalid.pixels', maxImageSize);
 

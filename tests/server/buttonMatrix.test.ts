@@ -4,23 +4,19 @@ import {
   collectRecordActions,
   getNavigationTargetResource,
   isActionAvailable,
-} from '../../src/definition/actions/actionState';
-import {
-  buildCallRequest,
-  getValueAtPath,
-  parsePropertyPlaceholder,
-} from '../../src/definition/api/callRequest';
-import { flattenRecordFromWire } from '../../src/definition/api/wireFormat';
-import { parseDefinitionFiles } from '../../src/definition/load/files/parseDefinitionFiles';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Resource } from '../../src/definition/model/resource';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { definitions } from './support/definitions';
-import { type Button, everyButton, statesOf } from './support/matrix/buttons';
-import { type Kind, kinds } from './support/matrix/kinds';
-import { isDone, press } from './support/matrix/press';
-import { type Role, roles } from './support/matrix/roles';
-import { World } from './support/matrix/World';
+} from '#definition/actions/actionState.ts';
+import { buildCallRequest, getValueAtPath, parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import { flattenRecordFromWire } from '#definition/api/wireFormat.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { definitions } from './support/definitions.ts';
+import { type Button, everyButton, statesOf } from './support/matrix/buttons.ts';
+import { type Kind, kinds } from './support/matrix/kinds.ts';
+import { isDone, press } from './support/matrix/press.ts';
+import { type Role, roles } from './support/matrix/roles.ts';
+import { World } from './support/matrix/World.ts';
 
 interface Cell {
   name: string;

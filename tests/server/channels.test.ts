@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from './support/testApp';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

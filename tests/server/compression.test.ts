@@ -3,10 +3,10 @@ import { brotliDecompressSync, createBrotliDecompress, createGunzip, gunzipSync,
 import Fastify from 'fastify';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendFileResponse } from '../../src/server/api/sendSuccessResponse';
-import { FileResponse } from '../../src/server/responses';
-import { definitions } from './support/definitions';
-import { password, type TestApp, testApp } from './support/testApp';
+import { sendFileResponse } from '#server/api/sendSuccessResponse.ts';
+import { FileResponse } from '#server/responses.ts';
+import { definitions } from './support/definitions.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let token: string;

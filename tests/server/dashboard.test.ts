@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DashboardResponse } from '../../src/definition/model/dashboard';
-import { createMissingEngineError } from '../../src/server/storage/clickhouse/createMissingEngineError';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { DashboardResponse } from '#definition/model/dashboard.ts';
+import { createMissingEngineError } from '#server/storage/clickhouse/createMissingEngineError.ts';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 

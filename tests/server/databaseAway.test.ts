@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { hashPassword } from '../../src/base/session/passwords/passwordHash';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { createApp } from '../../src/server/app';
-import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { callerOf } from './support/caller';
-import { code } from './support/code';
-import { definitions } from './support/definitions';
-import { serverProcess } from './support/serverProcess';
-import { testDatabase } from './support/testDatabase';
-import { Way } from './support/Way';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { createApp } from '#server/app.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { callerOf } from './support/caller.ts';
+import { code } from './support/code.ts';
+import { definitions } from './support/definitions.ts';
+import { serverProcess } from './support/serverProcess.ts';
+import { testDatabase } from './support/testDatabase.ts';
+import { Way } from './support/Way.ts';
 
 const url = process.env.DATABASE_URL;
 const reason = url

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileValidator } from '../../src/definition/validation/compileValidator';
-import { demoCompanies } from '../../src/publisher/demo/demoCompanies';
-import { getRootDomain } from '../../src/publisher/domains/getRootDomain';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { startDemo } from '../support/demo';
-import { type DemoApp, demoApp } from './demoApp';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { getRootDomain } from '#publisher/domains/getRootDomain.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { startDemo } from '../support/demo.ts';
+import { type DemoApp, demoApp } from './demoApp.ts';
 
 let demo: DemoApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { AppOptions, RunningDemo } from '../../src/server/AppOptions';
-import { createApp } from '../../src/server/app';
-import { startDemo } from '../support/demo';
-import { code } from './support/code';
-import { definitions } from './support/definitions';
-import { embedded } from './support/testDatabase';
+import type { AppOptions, RunningDemo } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import { startDemo } from '../support/demo.ts';
+import { code } from './support/code.ts';
+import { definitions } from './support/definitions.ts';
+import { embedded } from './support/testDatabase.ts';
 
 export interface Answer {
   status: number;

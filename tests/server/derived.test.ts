@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Caller } from './support/caller';
-import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from './support/caller.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 /** A link to a site, with derived values: its network is the site's, and its URL is built from both. */
 const linkSchema = {

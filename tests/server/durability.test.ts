@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashPassword } from '../../src/base/session/passwords/passwordHash';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { definitions } from './support/definitions';
-import { type ServerProcess, serverProcess } from './support/serverProcess';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { definitions } from './support/definitions.ts';
+import { type ServerProcess, serverProcess } from './support/serverProcess.ts';
 
 const password = 'Correct-horse-1';
 let folder: string;

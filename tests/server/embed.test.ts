@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now } from '../../src/definition/time/clock';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import { definitions } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { definitions } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const day = 24 * 60 * 60 * 1000;
 let server: TestApp;

@@ -1,17 +1,17 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../src/definition/model/resource';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import { definitions } from './support/definitions';
-import { expectAgreement, type Trial } from './support/matrix/agreement';
-import { fieldsOf } from './support/matrix/fieldsOf';
-import { type Kind, kinds, sees } from './support/matrix/kinds';
-import { refusal } from './support/matrix/refusal';
-import { type Role, roles } from './support/matrix/roles';
-import { sendAs } from './support/matrix/sendAs';
-import { uploaded } from './support/matrix/uploaded';
-import { type Asked, World } from './support/matrix/World';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { definitions } from './support/definitions.ts';
+import { expectAgreement, type Trial } from './support/matrix/agreement.ts';
+import { fieldsOf } from './support/matrix/fieldsOf.ts';
+import { type Kind, kinds, sees } from './support/matrix/kinds.ts';
+import { refusal } from './support/matrix/refusal.ts';
+import { type Role, roles } from './support/matrix/roles.ts';
+import { sendAs } from './support/matrix/sendAs.ts';
+import { uploaded } from './support/matrix/uploaded.ts';
+import { type Asked, World } from './support/matrix/World.ts';
 
 let world: World;
 

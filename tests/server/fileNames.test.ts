@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readFileName } from '../../src/console/provider/http/readFileName';
-import { sendFileResponse } from '../../src/server/api/sendSuccessResponse';
-import { FileResponse } from '../../src/server/responses';
+import { readFileName } from '#console/provider/http/readFileName.ts';
+import { sendFileResponse } from '#server/api/sendSuccessResponse.ts';
+import { FileResponse } from '#server/responses.ts';
 
 test.each(['Preisliste März.csv', '月度报告.xlsx', 'a; b "c" (1).pdf', "it's 100 %.pdf", 'plain.csv'])(
   'a downloaded file is saved under its own name: %s',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { FieldError } from '../../src/definition/validation/fieldErrors';
-import { readSheetFile } from '../../src/server/spreadsheet/readSheetFile';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Answer, Caller } from './support/caller';
-import { multipart } from './support/multipart';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { multipart } from './support/multipart.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let records: TenantRecords;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from './support/caller';
-import { multipart } from './support/multipart';
-import { type TestApp, testApp } from './support/testApp';
+import type { Caller } from './support/caller.ts';
+import { multipart } from './support/multipart.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

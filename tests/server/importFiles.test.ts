@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import { excelFile, googleSheetsFile, numbersFile } from './spreadsheet/programs';
-import { textRow, workbook } from './spreadsheet/workbook';
-import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { excelFile, googleSheetsFile, numbersFile } from './spreadsheet/programs.ts';
+import { textRow, workbook } from './spreadsheet/workbook.ts';
+import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports.ts';
 
 let imports: AdUnitImports;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports.ts';
 
 let imports: AdUnitImports;
 beforeAll(async () => {

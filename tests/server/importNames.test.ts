@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ReservationImports, readersIn, reservationImports } from './support/reservationImports';
+import { type ReservationImports, readersIn, reservationImports } from './support/reservationImports.ts';
 
 let imports: ReservationImports;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports';
-import { callerOf } from './support/caller';
+import { type AdUnitImports, adUnitImports, previewOf, sheetOf } from './support/adUnitImports.ts';
+import { callerOf } from './support/caller.ts';
 
 let imports: AdUnitImports;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/time/clock';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import { purgeCreatedBatches } from '../../src/server/storage/createdBatches';
-import { type AdUnitImports, adUnitImports, previewOf } from './support/adUnitImports';
-import type { Caller } from './support/caller';
+import { now } from '#definition/time/clock.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { purgeCreatedBatches } from '#server/storage/createdBatches.ts';
+import { type AdUnitImports, adUnitImports, previewOf } from './support/adUnitImports.ts';
+import type { Caller } from './support/caller.ts';
 
 let imports: AdUnitImports;
 beforeAll(async () => {

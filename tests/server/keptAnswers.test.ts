@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

@@ -2,14 +2,14 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Definitions } from '../../src/definition/model/definitions';
-import { formatMessage } from '../../src/definition/text/messages';
-import { type Project, readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { runInRequestLanguage } from '../../src/server/language/requestLanguage';
-import { loadCheckedDefinitions } from '../../src/server/loadCheckedDefinitions';
-import { mergeServerCode } from '../../src/server/mergeServerCode';
-import { generateConsoleLanguageModule } from '../../src/tools/vite/modules/languageModules';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
+import { mergeServerCode } from '#server/mergeServerCode.ts';
+import { generateConsoleLanguageModule } from '#tools/vite/modules/languageModules.ts';
 
 /** German words of a library whose loans have an "End" and whose books have a row action "Cancel". */
 const german = {

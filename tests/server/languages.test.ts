@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTranslations } from '../../src/project/translations';
-import { translateAdsTxtReason } from '../../src/publisher/adstxt/translateAdsTxtReason';
-import { negotiateRequestLanguage, runInRequestLanguage } from '../../src/server/language/requestLanguage';
-import { loadServerProject } from '../../src/server/loadServerProject';
-import { type TestApp, testApp } from './support/testApp';
+import { readTranslations } from '#project/translations.ts';
+import { translateAdsTxtReason } from '#publisher/adstxt/translateAdsTxtReason.ts';
+import { negotiateRequestLanguage, runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let folder: string;
 let server: TestApp;

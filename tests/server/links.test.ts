@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { type Caller, type DemoApp, demoApp } from './demoApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
 
 let demo: DemoApp;
 let admin: Caller;

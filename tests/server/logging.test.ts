@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailServer } from './support/mailServer';
-import { type ServerProcess, serverOn } from './support/serverProcess';
+import { mailServer } from './support/mailServer.ts';
+import { type ServerProcess, serverOn } from './support/serverProcess.ts';
 
 let server: ServerProcess;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import limits from '../../src/base/session/limits.json';
-import { enforceAccountRateLimits } from '../../src/base/session/rateLimits/enforceAccountRateLimits';
-import { now, setClock } from '../../src/definition/time/clock';
-import { createApp } from '../../src/server/app';
-import { toRateLimitNetwork } from '../../src/server/session/toRateLimitNetwork';
-import { resetClock } from '../support/resetClock';
-import { callerOf } from './support/caller';
-import { code } from './support/code';
-import { password, type TestApp, testApp } from './support/testApp';
+import limits from '#base/session/limits.json';
+import { enforceAccountRateLimits } from '#base/session/rateLimits/enforceAccountRateLimits.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import { createApp } from '#server/app.ts';
+import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
+import { resetClock } from '../support/resetClock.ts';
+import { callerOf } from './support/caller.ts';
+import { code } from './support/code.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSmtpSender } from '../../src/server/mail/readMailSettings';
-import { type ArrivedMail, type MailServer, mailServer } from './support/mailServer';
+import { createSmtpSender } from '#server/mail/readMailSettings.ts';
+import { type ArrivedMail, type MailServer, mailServer } from './support/mailServer.ts';
 
 let server: MailServer;
 beforeAll(async () => {

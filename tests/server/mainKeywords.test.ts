@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, type DemoApp, demoApp } from './demoApp';
+import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
 
 let demo: DemoApp;
 let admin: Caller;

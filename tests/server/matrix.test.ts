@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall } from '../../src/definition/model/resource';
-import { findReferringResources } from '../../src/definition/records/references';
-import { definitions } from './support/definitions';
-import { type About, aboutOf, everyCall, requestOf, valuesOf } from './support/matrix/calls';
-import { type Kind, kinds, sees } from './support/matrix/kinds';
-import { type Role, roles } from './support/matrix/roles';
-import { World } from './support/matrix/World';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { findReferringResources } from '#definition/records/references.ts';
+import { definitions } from './support/definitions.ts';
+import { type About, aboutOf, everyCall, requestOf, valuesOf } from './support/matrix/calls.ts';
+import { type Kind, kinds, sees } from './support/matrix/kinds.ts';
+import { type Role, roles } from './support/matrix/roles.ts';
+import { World } from './support/matrix/World.ts';
 
 interface Cell {
   role: Role;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { CallContext, RecordContext, ResourceRule } from '../../src/server/context';
-import { mergeServerCode } from '../../src/server/mergeServerCode';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, RecordContext, ResourceRule } from '#server/context.ts';
+import { mergeServerCode } from '#server/mergeServerCode.ts';
 
 const context = {} as CallContext;
 const merged = (base: ResourceRule, own: ResourceRule) =>

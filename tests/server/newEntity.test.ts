@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Answer, Caller } from './support/caller';
-import { campaignDefinitions } from './support/campaign';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { campaignDefinitions } from './support/campaign.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let records: TenantRecords;

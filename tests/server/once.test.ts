@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now, setClock } from '../../src/definition/time/clock';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import { type Caller, callerOf } from './support/caller';
-import { campaignDefinitions } from './support/campaign';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { campaignDefinitions } from './support/campaign.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let records: TenantRecords;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renameErrorFieldsToWire } from '../../src/definition/api/batchRows';
-import { createTranslator } from '../../src/definition/languages/translations';
-import { getMessageTemplate } from '../../src/definition/text/messages';
-import { findArticleHtmlError } from '../../src/publisher/articles/findArticleHtmlError';
-import { parseStoreBundleId } from '../../src/publisher/rules/appsRule';
-import { type ReportApp, reportApp, today } from './reports/support/reportApp';
+import { renameErrorFieldsToWire } from '#definition/api/batchRows.ts';
+import { createTranslator } from '#definition/languages/translations.ts';
+import { getMessageTemplate } from '#definition/text/messages.ts';
+import { findArticleHtmlError } from '#publisher/articles/findArticleHtmlError.ts';
+import { parseStoreBundleId } from '#publisher/rules/appsRule.ts';
+import { type ReportApp, reportApp, today } from './reports/support/reportApp.ts';
 
 /** Names that every JavaScript object inherits. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];

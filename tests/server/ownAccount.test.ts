@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now, setClock } from '../../src/definition/time/clock';
-import { resetClock } from '../support/resetClock';
-import { type Caller, callerOf } from './support/caller';
-import { password, type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import { resetClock } from '../support/resetClock.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

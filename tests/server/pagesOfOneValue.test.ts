@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Caller } from './support/caller';
-import { campaignDefinitions } from './support/campaign';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from './support/caller.ts';
+import { campaignDefinitions } from './support/campaign.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/time/clock';
-import type { Mail } from '../../src/server/mail/Mail';
-import { createSmtpSender, readMailSettings } from '../../src/server/mail/readMailSettings';
-import { hashToken } from '../../src/server/session/token';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import { type MailServer, mailServer, tokenIn } from './support/mailServer';
-import { password, type TestApp, testApp } from './support/testApp';
+import { now } from '#definition/time/clock.ts';
+import type { Mail } from '#server/mail/Mail.ts';
+import { createSmtpSender, readMailSettings } from '#server/mail/readMailSettings.ts';
+import { hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { type MailServer, mailServer, tokenIn } from './support/mailServer.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 const badPassword = 'Use 8 to 16 characters with a mix of letters, numbers & symbols';
 const deadLink = 'This link has expired or was already used';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pages, testSite } from './fetch/testSite';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import { pages, testSite } from './fetch/testSite.ts';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const base = 'http://tracker.example/in';
 const link = (extra: object = {}) => ({

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getValueAtPath } from '../../src/definition/api/callRequest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../src/definition/model/resource';
+import { getValueAtPath } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import {
   buildRelatedListQuery,
   findEqualsFilter,
   findRecordReadCall,
-} from '../../src/definition/records/recordQueries';
-import { definitions } from './support/definitions';
-import { expectAgreement, type Trial } from './support/matrix/agreement';
-import { type Kind, kinds, sees } from './support/matrix/kinds';
-import { refusal } from './support/matrix/refusal';
-import { type Role, roles } from './support/matrix/roles';
-import { sendAs } from './support/matrix/sendAs';
-import { World } from './support/matrix/World';
+} from '#definition/records/recordQueries.ts';
+import { definitions } from './support/definitions.ts';
+import { expectAgreement, type Trial } from './support/matrix/agreement.ts';
+import { type Kind, kinds, sees } from './support/matrix/kinds.ts';
+import { refusal } from './support/matrix/refusal.ts';
+import { type Role, roles } from './support/matrix/roles.ts';
+import { sendAs } from './support/matrix/sendAs.ts';
+import { World } from './support/matrix/World.ts';
 
 let world: World;
 

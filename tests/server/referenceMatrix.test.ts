@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getWirePath, nestRecordForWire } from '../../src/definition/api/wireFormat';
-import type { Property, RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../src/definition/model/resource';
-import { writeXlsx } from '../../src/server/spreadsheet/writeXlsx';
-import { code } from './support/code';
-import { definitions } from './support/definitions';
-import { expectAgreement, type Trial } from './support/matrix/agreement';
-import { fieldsOf } from './support/matrix/fieldsOf';
-import { type Kind, kinds, sees } from './support/matrix/kinds';
-import { refusal } from './support/matrix/refusal';
-import { type Role, roles } from './support/matrix/roles';
-import { sample } from './support/matrix/sample';
-import { sendAs } from './support/matrix/sendAs';
-import { uploaded } from './support/matrix/uploaded';
-import { type Asked, World } from './support/matrix/World';
+import { getWirePath, nestRecordForWire } from '#definition/api/wireFormat.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { code } from './support/code.ts';
+import { definitions } from './support/definitions.ts';
+import { expectAgreement, type Trial } from './support/matrix/agreement.ts';
+import { fieldsOf } from './support/matrix/fieldsOf.ts';
+import { type Kind, kinds, sees } from './support/matrix/kinds.ts';
+import { refusal } from './support/matrix/refusal.ts';
+import { type Role, roles } from './support/matrix/roles.ts';
+import { sample } from './support/matrix/sample.ts';
+import { sendAs } from './support/matrix/sendAs.ts';
+import { uploaded } from './support/matrix/uploaded.ts';
+import { type Asked, World } from './support/matrix/World.ts';
 
 let world: World;
 

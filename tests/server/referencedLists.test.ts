@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Answer, Caller } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 /** Returns the definitions of tags, and of campaigns with a list of tags and with a tag by its name. */
 function definitionsWithTags() {

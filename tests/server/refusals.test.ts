@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../src/server/app';
-import type { Caller } from './support/caller';
-import { code } from './support/code';
-import { type TestApp, testApp } from './support/testApp';
+import { createApp } from '#server/app.ts';
+import type { Caller } from './support/caller.ts';
+import { code } from './support/code.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

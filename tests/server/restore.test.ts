@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now, setClock } from '../../src/definition/time/clock';
-import { buildEndpoint } from '../../src/server/api/endpoints/buildEndpoints';
-import { purgeDeletedRecords } from '../../src/server/storage/deletedRecords';
-import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';
-import { rowVersionColumn } from '../../src/server/storage/tables/EntityTable';
-import type { Caller } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { definitionsWith } from './support/definitions';
-import { multipart } from './support/multipart';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import { buildEndpoint } from '#server/api/endpoints/buildEndpoints.ts';
+import { purgeDeletedRecords } from '#server/storage/deletedRecords.ts';
+import { purgeUnclaimedFiles } from '#server/storage/files/storedFiles.ts';
+import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
+import type { Caller } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { multipart } from './support/multipart.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const brand = (name: string, more: RecordValues = {}) => ({ name, ...more });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Caller } from './support/caller';
-import { password, type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from './support/caller.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 const path = '/ssp_publisher/account';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildDefinitionsFromTexts } from '../../src/definition/load/files/parseDefinitionFiles';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { readProject } from '../../src/project/project';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import { findProblemLines } from '../../src/tools/check/findProjectProblems';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const file = 'resources/channels.json';
 const { [file]: text = '', ...others } = readDefinitionTexts(readProject(), []);

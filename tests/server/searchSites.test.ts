@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { type Caller, type DemoApp, demoApp } from './demoApp';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
 
 let demo: DemoApp;
 let admin: Caller;

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import limits from '../../src/base/session/limits.json';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { freezeClock, now } from '../../src/definition/time/clock';
-import { createApp } from '../../src/server/app';
-import { resetClock } from '../support/resetClock';
-import { type Caller, callerOf } from './support/caller';
-import { code } from './support/code';
-import { password, type TestApp, testApp } from './support/testApp';
+import limits from '#base/session/limits.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { freezeClock, now } from '#definition/time/clock.ts';
+import { createApp } from '#server/app.ts';
+import { resetClock } from '../support/resetClock.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { code } from './support/code.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { freezeClock, now } from '../../src/definition/time/clock';
-import { ApiError } from '../../src/server/errors/ApiError';
-import limits from '../../src/server/session/limits.json';
-import { ServiceTokenGuard } from '../../src/server/session/ServiceTokenGuard';
-import { createFactsStore } from '../../src/server/storage/clickhouse/createFactsStore';
-import { resetClock } from '../support/resetClock';
-import { definitions } from './support/definitions';
-import { testApp } from './support/testApp';
+import { freezeClock, now } from '#definition/time/clock.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import limits from '#server/session/limits.json';
+import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { resetClock } from '../support/resetClock.ts';
+import { definitions } from './support/definitions.ts';
+import { testApp } from './support/testApp.ts';
 
 const { most, minutes } = limits.serviceToken;
 afterEach(resetClock);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { now } from '../../src/definition/time/clock';
-import { hashToken } from '../../src/server/session/token';
-import { callerOf } from './support/caller';
-import { password, type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { hashToken } from '#server/session/token.ts';
+import { callerOf } from './support/caller.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

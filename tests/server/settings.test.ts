@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Caller } from './support/caller';
-import { definitionsWith } from './support/definitions';
-import { password, type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from './support/caller.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 const entity = (name: string, title: string) => ({
   $schema: './meta/entity.json',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { now } from '../../src/definition/time/clock';
-import { demoCompanies } from '../../src/publisher/demo/demoCompanies';
-import limits from '../../src/publisher/limits.json';
-import { loadServerProject } from '../../src/server/loadServerProject';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { type Caller, type DemoApp, demoApp } from './demoApp';
+import { now } from '#definition/time/clock.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import limits from '#publisher/limits.json';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
 
 const [northwind] = demoCompanies;
 const required = northwind?.company.ads_txt_lines ?? [];

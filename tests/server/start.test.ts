@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { serverProcess } from './support/serverProcess';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { serverProcess } from './support/serverProcess.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Definitions } from '../../src/definition/model/definitions';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Caller } from './support/caller';
-import { definitions } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from './support/caller.ts';
+import { definitions } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 /** The project, changed so that all users can select all apps but see only their own ad units. */
 function withOpenApps({ resources, ...rest }: Definitions): Definitions {

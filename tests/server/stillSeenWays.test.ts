@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiProtocol } from '../../src/definition/api/apiProtocol';
-import type { Definitions } from '../../src/definition/model/definitions';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Caller } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { code } from './support/code';
-import { definitionsWith } from './support/definitions';
-import { multipart } from './support/multipart';
-import { type TestApp, testApp } from './support/testApp';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { code } from './support/code.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { multipart } from './support/multipart.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const [granted, withheld] = [901, 902];
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type CaseDefinition, type CaseFile, resolveCaseFiles } from '../../src/definition/cases/CaseFile';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Form } from '../../src/definition/model/resource';
-import { isComputedProperty } from '../../src/definition/records/computedProperties';
-import { isSameValue } from '../../src/definition/values/isSameValue';
-import { isEmptyValue } from '../../src/definition/values/normalizeRecord';
-import { readProject } from '../../src/project/project';
-import { readCaseFiles } from '../../src/project/readCaseFiles';
-import { type HttpCaseServer, openCaseServer } from '../../src/server/caseServer';
+import { type CaseDefinition, type CaseFile, resolveCaseFiles } from '#definition/cases/CaseFile.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { readProject } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { type HttpCaseServer, openCaseServer } from '#server/caseServer.ts';
 
 /** Values tried for each field. */
 const valuesPerField = 4;

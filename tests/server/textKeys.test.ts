@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { Caller } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let ann: Caller;

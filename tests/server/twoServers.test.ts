@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { apiProtocol } from '../../src/definition/api/apiProtocol';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { createApp } from '../../src/server/app';
-import type { Database } from '../../src/server/storage/Database';
-import { type Caller, callerOf } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { code } from './support/code';
-import { definitionsWith } from './support/definitions';
-import { password, type TestApp, testApp } from './support/testApp';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { code } from './support/code.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
 
 /** Campaigns that can be activated, and deleted while they are inactive. */
 const definitions = definitionsWith({

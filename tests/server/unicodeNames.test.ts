@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const composed = 'Jos\u00e9';
 const decomposed = 'Jose\u0301';

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { buildEndpoints } from '../../src/server/api/endpoints/buildEndpoints';
-import { createApp } from '../../src/server/app';
-import { buildOpenApiDocument } from '../../src/server/openapi/buildOpenApiDocument';
-import { purgeUnclaimedFiles } from '../../src/server/storage/files/storedFiles';
-import { type Caller, callerOf } from './support/caller';
-import { code } from './support/code';
-import { definitionsWith, definitions as ownDefinitions } from './support/definitions';
-import { multipart } from './support/multipart';
-import { password, type TestApp, testApp } from './support/testApp';
-import { testDatabase } from './support/testDatabase';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { buildEndpoints } from '#server/api/endpoints/buildEndpoints.ts';
+import { createApp } from '#server/app.ts';
+import { buildOpenApiDocument } from '#server/openapi/buildOpenApiDocument.ts';
+import { purgeUnclaimedFiles } from '#server/storage/files/storedFiles.ts';
+import { type Caller, callerOf } from './support/caller.ts';
+import { code } from './support/code.ts';
+import { definitionsWith, definitions as ownDefinitions } from './support/definitions.ts';
+import { multipart } from './support/multipart.ts';
+import { password, type TestApp, testApp } from './support/testApp.ts';
+import { testDatabase } from './support/testDatabase.ts';
 
 const definitions = definitionsWith({
   'schemas/banner.json': {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Answer, Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const path = '/ssp_publisher/account';
 

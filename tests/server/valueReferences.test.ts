@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import linkSchema from '../../schemas/link.json' with { type: 'json' };
-import type { RecordValues } from '../../src/definition/model/entity';
-import { type Caller, type DemoApp, demoApp } from './demoApp';
-import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import linkSchema from '#root/schemas/link.json' with { type: 'json' };
+import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 describe('a search-ad site that is renamed', () => {
   let demo: DemoApp;

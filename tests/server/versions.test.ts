@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { fieldVersionsColumn, rowVersionColumn } from '../../src/server/storage/tables/EntityTable';
-import type { Answer, Caller } from './support/caller';
-import { campaignSchema, campaignScreen } from './support/campaign';
-import { definitionsWith } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
-import { runSql, testDatabase } from './support/testDatabase';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { fieldVersionsColumn, rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { campaignSchema, campaignScreen } from './support/campaign.ts';
+import { definitionsWith } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
+import { runSql, testDatabase } from './support/testDatabase.ts';
 
 const definitions = definitionsWith({
   'schemas/campaign.json': {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parsePropertyPlaceholder } from '../../src/definition/api/callRequest';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall } from '../../src/definition/model/resource';
-import { fillTemplate } from '../../src/definition/text/fillTemplate';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import { seedDemo } from '../support/demo';
-import type { Answer, Caller } from './support/caller';
-import { definitions } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { seedDemo } from '../support/demo.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { definitions } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const company = 104;
 const readOnly = "You're previewing as a user group, so nothing can be changed. Exit the preview first";

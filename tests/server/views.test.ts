@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import limits from '../../src/base/session/limits.json';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { Answer, Caller } from './support/caller';
-import { type TestApp, testApp } from './support/testApp';
+import limits from '#base/session/limits.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 const path = '/ssp_publisher/own/view';
 const screen = 'list:sites';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import bounds from '../../src/definition/bounds.json';
-import { now, setClock } from '../../src/definition/time/clock';
-import { addDays } from '../../src/definition/time/days';
-import { type ReportApp, reportApp, today } from './reports/support/reportApp';
-import type { Caller } from './support/caller';
+import bounds from '#definition/bounds.json';
+import { now, setClock } from '#definition/time/clock.ts';
+import { addDays } from '#definition/time/days.ts';
+import { type ReportApp, reportApp, today } from './reports/support/reportApp.ts';
+import type { Caller } from './support/caller.ts';
 
 const allowed = 3_000_000;
 const json = { 'content-type': 'application/json' };

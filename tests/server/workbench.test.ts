@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CasesDefinition } from '../../src/definition/cases/CaseFile';
-import type { RecordValues } from '../../src/definition/model/entity';
-import type { FieldError } from '../../src/definition/validation/fieldErrors';
-import { readDefinitionTexts } from '../../src/project/readDefinitionTexts';
-import type { Caller } from './support/caller';
-import { definitions } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import type { Caller } from './support/caller.ts';
+import { definitions } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let token: string;

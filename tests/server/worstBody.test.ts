@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Entity, RecordValues } from '../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../src/definition/model/resource';
-import { fillTemplate } from '../../src/definition/text/fillTemplate';
-import { createFactsStore } from '../../src/server/storage/clickhouse/createFactsStore';
-import { type DemoApp, demoApp } from './demoApp';
-import { definitions } from './support/definitions';
-import { stallOf } from './support/stallOf';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { type DemoApp, demoApp } from './demoApp.ts';
+import { definitions } from './support/definitions.ts';
+import { stallOf } from './support/stallOf.ts';
 
 type Ask = (method: string, url: string, body: string) => Promise<number>;
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DashboardResponse } from '../../src/definition/model/dashboard';
-import type { PageCodeDefinition } from '../../src/definition/model/embedCode';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { renderEmbedCode } from '../../src/definition/records/embedCode';
-import { now, setClock } from '../../src/definition/time/clock';
-import limits from '../../src/publisher/limits.json';
-import { createApp } from '../../src/server/app';
-import type { TenantRecords } from '../../src/server/storage/tenantRecords';
-import type { Caller } from './support/caller';
-import { code as serverCode } from './support/code';
-import { definitions } from './support/definitions';
-import { type TestApp, testApp } from './support/testApp';
+import type { DashboardResponse } from '#definition/model/dashboard.ts';
+import type { PageCodeDefinition } from '#definition/model/embedCode.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { renderEmbedCode } from '#definition/records/embedCode.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import limits from '#publisher/limits.json';
+import { createApp } from '#server/app.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from './support/caller.ts';
+import { code as serverCode } from './support/code.ts';
+import { definitions } from './support/definitions.ts';
+import { type TestApp, testApp } from './support/testApp.ts';
 
 let server: TestApp;
 let admin: Caller;

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../src/definition/model/definitions';
-import { readProject } from '../../src/project/project';
-import type { RunningDemo } from '../../src/server/AppOptions';
-import { loadProjectDemo } from '../../src/server/demo/loadProjectDemo';
-import * as engine from '../../src/server/demo/startDemo';
-import type { FactsStore } from '../../src/server/storage/clickhouse/ClickHouseEngine';
-import type { Database } from '../../src/server/storage/Database';
-import { code } from '../server/support/code';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { readProject } from '#project/project.ts';
+import type { RunningDemo } from '#server/AppOptions.ts';
+import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
+import * as engine from '#server/demo/startDemo.ts';
+import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { code } from '../server/support/code.ts';
 
 function source(definitions: Definitions, password?: string): engine.ProjectDemoSource {
   const found = loadProjectDemo(readProject(), code, definitions, password);

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../src/definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Logs in to a running server, below its API's prefix; returns the token and the user from the response. */
 export async function logInAt(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { baseFolders, definitionTexts } from './definitionTexts';
-import { escaped } from './escaped';
+import { baseFolders, definitionTexts } from './definitionTexts.ts';
+import { escaped } from './escaped.ts';
 
 /** Terms of one product, and where they are searched. */
 export interface ProductWords {

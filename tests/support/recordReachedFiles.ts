@@ -3,7 +3,7 @@ import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect } from 'vitest';
-import { recordPath } from '../runner/reachedFiles';
+import { recordPath } from '../runner/reachedFiles.ts';
 
 const root = `${pathToFileURL(path.resolve(import.meta.dirname, '../..'))}/`;
 

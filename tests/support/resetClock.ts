@@ -1,5 +1,5 @@
-import { setClock } from '../../src/definition/time/clock';
-import { testMoment } from './moments';
+import { setClock } from '#definition/time/clock.ts';
+import { testMoment } from './moments.ts';
 
 /** Sets the clock back to the time at which all tests begin. */
 export function resetClock(): void {

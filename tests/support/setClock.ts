@@ -1,5 +1,5 @@
-import { setClock } from '../../src/definition/time/clock';
-import { testMoment } from './moments';
+import { setClock } from '#definition/time/clock.ts';
+import { testMoment } from './moments.ts';
 
 setClock(new Date(testMoment));
 // Servers in separate processes start at the same time.

@@ -1,5 +1,5 @@
-import { overrideMessages } from '../../src/definition/text/messages';
-import { readMessageOverrides } from '../../src/project/readMessageOverrides';
-import { testProject } from './testProject';
+import { overrideMessages } from '#definition/text/messages.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { testProject } from './testProject.ts';
 
 overrideMessages(readMessageOverrides('en', testProject));

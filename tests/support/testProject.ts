@@ -1,4 +1,4 @@
-import { type Project, readProject } from '../../src/project/project';
+import { type Project, readProject } from '#project/project.ts';
 
 /** The tested project: the root's, unless TEST_PROJECT names another folder. */
 export const testProject: Project = readProject(process.env.TEST_PROJECT);

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaseDefinition } from '../../src/definition/cases/CaseFile';
-import { appendCases } from '../../src/tools/cases/appendCases';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { appendCases } from '#tools/cases/appendCases.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { serverProcess } from '../server/support/serverProcess';
-import { logInAt } from '../support/logInAt';
-import { runTool } from './support/runTool';
+import { serverProcess } from '../server/support/serverProcess.ts';
+import { logInAt } from '../support/logInAt.ts';
+import { runTool } from './support/runTool.ts';
 
 // One test starts two servers and the command three times.
 vi.setConfig({ testTimeout: 180_000 });

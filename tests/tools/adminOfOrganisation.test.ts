@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverProcess } from '../server/support/serverProcess';
-import { logInAt } from '../support/logInAt';
-import { runTool } from './support/runTool';
+import { serverProcess } from '../server/support/serverProcess.ts';
+import { logInAt } from '../support/logInAt.ts';
+import { runTool } from './support/runTool.ts';
 
 let folder: string;
 beforeAll(async () => {

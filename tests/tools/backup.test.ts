@@ -2,17 +2,17 @@ import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../src/base/session/passwords/passwordHash';
-import type { RecordValues } from '../../src/definition/model/entity';
-import { getFolderSocketPath } from '../../src/server/storage/lockFolder';
-import { openAndMigrateDatabase } from '../../src/server/storage/openAndMigrateDatabase';
-import { listenOnSocket } from '../../src/server/storage/processSocket';
-import { openTenantRecords } from '../../src/server/storage/tenantRecords';
-import { contentCsv, contentFacts } from '../server/reports/support/contentFacts';
-import { today } from '../server/reports/support/reportApp';
-import { definitions } from '../server/support/definitions';
-import { type ServerProcess, serverProcess } from '../server/support/serverProcess';
-import { runTool } from './support/runTool';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getFolderSocketPath } from '#server/storage/lockFolder.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { listenOnSocket } from '#server/storage/processSocket.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { contentCsv, contentFacts } from '../server/reports/support/contentFacts.ts';
+import { today } from '../server/reports/support/reportApp.ts';
+import { definitions } from '../server/support/definitions.ts';
+import { type ServerProcess, serverProcess } from '../server/support/serverProcess.ts';
+import { runTool } from './support/runTool.ts';
 
 // The command and servers are started several times.
 vi.setConfig({ testTimeout: 240_000 });

@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CaseDefinition } from '../../src/definition/cases/CaseFile';
-import { runTool } from './support/runTool';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { runTool } from './support/runTool.ts';
 
 const screen = 'resources/members.json';
 const cases = 'tests/cases/member.cases.json';

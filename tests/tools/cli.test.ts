@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runTool } from './support/runTool';
+import { runTool } from './support/runTool.ts';
 
 describe('The command', () => {
   it('lists every command, and each tells of itself', async () => {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { embeddedPostgresMajor } from '../../src/server/storage/dataFormat';
-import { runTool } from './support/runTool';
+import { embeddedPostgresMajor } from '#server/storage/dataFormat.ts';
+import { runTool } from './support/runTool.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatJson } from '../../src/tools/formatJson';
+import { formatJson } from '#tools/formatJson.ts';
 
 const files = ['schemas/link.json', 'resources/links.json', 'tests/cases/ad_unit.cases.json', 'biome.json'];
 const strange = {

@@ -3,8 +3,8 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { supports } from '../../bin/nodeVersion.mjs';
-import { engines } from '../../package.json';
+import { supports } from '#root/bin/nodeVersion.mjs';
+import { engines } from '#root/package.json';
 
 it.each([
   ['18.20.8', false],

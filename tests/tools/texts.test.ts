@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { readProject } from '../../src/project/project';
-import { findMissingTranslationLines } from '../../src/tools/translations/main';
-import { runTool } from './support/runTool';
+import { readProject } from '#project/project.ts';
+import { findMissingTranslationLines } from '#tools/translations/main.ts';
+import { runTool } from './support/runTool.ts';
 
 test('all that this project and the engine say is said in each of its languages', () => {
   expect(readProject().languages).toEqual(['en', 'zh-CN', 'de']);

@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { baseText } from '../baseText';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { baseText } from '../baseText.ts';
 
 /** Adds the words "API token" to the names of API tokens in audit entries, in the reader's language. */
 export function nameApiTokens(rows: RecordValues[]): RecordValues[] {

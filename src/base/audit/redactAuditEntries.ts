@@ -1,6 +1,6 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { getHiddenProperties } from '../../server/access/permissions';
-import type { RecordContext } from '../../server/context';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getHiddenProperties } from '#server/access/permissions.ts';
+import type { RecordContext } from '#server/context.ts';
 
 /** Removes the properties that the user may not see from the `before` and `after` values of audit entries. */
 export function redactAuditEntries(

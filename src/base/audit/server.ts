@@ -1,7 +1,7 @@
-import type { ServerCode } from '../../server/context';
-import { nameApiTokens } from './nameApiTokens';
-import { redactAuditEntries } from './redactAuditEntries';
-import { writeAuditEntry } from './writeAuditEntry';
+import type { ServerCode } from '#server/context.ts';
+import { nameApiTokens } from './nameApiTokens.ts';
+import { redactAuditEntries } from './redactAuditEntries.ts';
+import { writeAuditEntry } from './writeAuditEntry.ts';
 
 export const server: ServerCode = {
   onChange: writeAuditEntry,

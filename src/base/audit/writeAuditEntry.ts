@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordValues } from '../../definition/model/entity';
-import { getRecordLabel } from '../../definition/records/recordPath';
-import { runInRequestLanguage } from '../../server/language/requestLanguage';
-import { pickReadableValues } from '../../server/records/serializeRecords';
-import type { ProjectHooks } from '../../server/services';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getRecordLabel } from '#definition/records/recordPath.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { pickReadableValues } from '#server/records/serializeRecords.ts';
+import type { ProjectHooks } from '#server/services.ts';
 
 /**
  * Writes an audit entry for a changed record: user (and their API token), time, and the old and new values of the changed properties.

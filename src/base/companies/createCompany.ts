@@ -1,7 +1,7 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { UserHooks } from '../../server/services';
-import type { Database } from '../../server/storage/Database';
-import { openTenantRecords, type TenantRecords } from '../../server/storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { UserHooks } from '#server/services.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** Creates an empty company with the next free id. */
 export const createCompany: UserHooks['createTenant'] = (database, definitions) =>

@@ -1,5 +1,5 @@
-import type { ServerCode } from '../../server/context';
-import { createCompany, findOrCreateCompany } from './createCompany';
+import type { ServerCode } from '#server/context.ts';
+import { createCompany, findOrCreateCompany } from './createCompany.ts';
 
 export const server: ServerCode = {
   people: { createTenant: createCompany, findOrCreateTenant: findOrCreateCompany },

@@ -1,12 +1,12 @@
-import type { MenuNode } from '../../definition/model/apiBodies';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Property } from '../../definition/model/entity';
-import { buildUserMenu } from '../../server/access/buildUserMenu';
-import { startVisibleRowsQuery } from '../../server/access/rowAccess';
-import type { User } from '../../server/access/User';
-import type { CallContext } from '../../server/context';
-import type { GrantTreeNode } from './GrantTreeNode';
-import { getGrantingPropertyNames } from './grantChecks';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Property } from '#definition/model/entity.ts';
+import { buildUserMenu } from '#server/access/buildUserMenu.ts';
+import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import type { CallContext } from '#server/context.ts';
+import type { GrantTreeNode } from './GrantTreeNode.ts';
+import { getGrantingPropertyNames } from './grantChecks.ts';
 
 /**
  * Builds the tree of records that the user may grant, grouped by the property that grants them. Contains only records

@@ -1,10 +1,10 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import { ApiError } from '../../server/errors/ApiError';
-import type { AppServices, UserHooks } from '../../server/services';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { buildGroupGrant } from '../session/userRow';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { AppServices, UserHooks } from '#server/services.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import { buildGroupGrant } from '../session/userRow.ts';
 
 /**
  * Request header that names the user group to preview as (impersonation, administrators only). Lower case, because Node

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { getGrantedRecordKeys } from '../../server/access/rowAccess';
-import type { CallContext } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { validationError } from '../../server/errors/apiErrors';
-import { baseText } from '../baseText';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { CallContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { baseText } from '../baseText.ts';
 
 /**
  * Throws 403 when the user grants menus or records that they do not have themselves. Administrators may grant

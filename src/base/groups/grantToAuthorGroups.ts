@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { RecordWriteContext } from '../../server/services';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordWriteContext } from '#server/services.ts';
 
 /**
  * Grants a new record to all groups of its author, for resources with record-by-record grants (row-level access). Runs

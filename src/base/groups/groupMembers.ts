@@ -1,20 +1,20 @@
-import type { Entity, JsonSchema, RecordValues } from '../../definition/model/entity';
-import { getSelectOnlyAccess } from '../../server/access/optionAccess';
-import { type CallContext, isRecordContext } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { validationError } from '../../server/errors/apiErrors';
-import { listRecords } from '../../server/records/calls/listRecords';
-import { PageResponse } from '../../server/responses';
-import { addToDeletedRecordList, findDeletedKeysByListEntry } from '../../server/storage/deletedRecords';
-import { whereAny, whereIn, whereListContains } from '../../server/storage/sqlConditions';
-import type { TenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
+import type { Entity, JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { getSelectOnlyAccess } from '#server/access/optionAccess.ts';
+import { type CallContext, isRecordContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { listRecords } from '#server/records/calls/listRecords.ts';
+import { PageResponse } from '#server/responses.ts';
+import { addToDeletedRecordList, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
+import { whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
 import {
   assertMayAssignGroups,
   assertMayChangeGroup,
   assertMayChangeUser,
   toIdsOrEmpty,
-} from './grantChecks';
+} from './grantChecks.ts';
 
 const userIdSchema: JsonSchema = { type: 'integer', maximum: Number.MAX_SAFE_INTEGER };
 

@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { RecordContext, RefusalReasonByCall, ResourceRule } from '../../server/context';
-import { whereAny, whereListContains } from '../../server/storage/sqlConditions';
-import { baseText } from '../baseText';
-import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext, RefusalReasonByCall, ResourceRule } from '#server/context.ts';
+import { whereAny, whereListContains } from '#server/storage/sqlConditions.ts';
+import { baseText } from '../baseText.ts';
+import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees.ts';
 import {
   assertKeepsOwnAccess,
   assertMayChangeGroup,
@@ -11,7 +11,7 @@ import {
   findMorePrivilegedUsers,
   hasAllGrants,
   toIdsOrEmpty,
-} from './grantChecks';
+} from './grantChecks.ts';
 import {
   assertMayChangeMembers,
   findGroupMemberIds,
@@ -21,7 +21,7 @@ import {
   removeGroupFromMembers,
   restoreGroupMembers,
   setGroupMembers,
-} from './groupMembers';
+} from './groupMembers.ts';
 
 /**
  * Implements the calls and hooks of the user groups: users cannot grant what they do not have, and cannot change a

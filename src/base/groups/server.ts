@@ -1,7 +1,7 @@
-import type { ServerCode } from '../../server/context';
-import { createViewAsSession } from './createViewAsSession';
-import { grantToAuthorGroups } from './grantToAuthorGroups';
-import { groupsRule } from './groupsRule';
+import type { ServerCode } from '#server/context.ts';
+import { createViewAsSession } from './createViewAsSession.ts';
+import { grantToAuthorGroups } from './grantToAuthorGroups.ts';
+import { groupsRule } from './groupsRule.ts';
 
 export const server: ServerCode = {
   rules: { 'user-groups': groupsRule },

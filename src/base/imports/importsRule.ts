@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { SheetCellValue } from '../../definition/sheets/csv';
-import { now } from '../../definition/time/clock';
-import type { CallContext, ResourceRule } from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import { getErrorReportColumns } from '../../server/records/sheets/matchImportColumns';
-import { FileResponse } from '../../server/responses';
-import type { ProjectHooks } from '../../server/services';
-import { type SheetContent, writeXlsx } from '../../server/spreadsheet/writeXlsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { SheetCellValue } from '#definition/sheets/csv.ts';
+import { now } from '#definition/time/clock.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { getErrorReportColumns } from '#server/records/sheets/matchImportColumns.ts';
+import { FileResponse } from '#server/responses.ts';
+import type { ProjectHooks } from '#server/services.ts';
+import { type SheetContent, writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
 
 /** Name of the query parameter that contains the report's file name. */
 const fileNameParam = apiProtocol.upload.name;

@@ -1,4 +1,4 @@
-import type { ServerCode } from '../../server/context';
-import { importsRule, saveImportErrorReport } from './importsRule';
+import type { ServerCode } from '#server/context.ts';
+import { importsRule, saveImportErrorReport } from './importsRule.ts';
 
 export const server: ServerCode = { rules: { imports: importsRule }, saveErrorReport: saveImportErrorReport };

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ApiError } from '../../server/errors/ApiError';
-import type { AppServices } from '../../server/services';
-import { baseText } from '../baseText';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { AppServices } from '#server/services.ts';
+import { baseText } from '../baseText.ts';
 
 /** The owner of an API key, and how often they have rotated it. */
 interface ApiKeyOwner {

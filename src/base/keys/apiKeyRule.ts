@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { CallContext, ResourceRule } from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import { deriveApiKey, requireServerSecret } from './apiKey';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { deriveApiKey, requireServerSecret } from './apiKey.ts';
 
 /** Implements the calls that show and renew the current user's own API key. */
 export const ownApiKeyRule: ResourceRule = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { ApiError } from '../../server/errors/ApiError';
-import type { UserHooks } from '../../server/services';
-import { hashToken, readRequestToken } from '../../server/session/token';
-import { baseText } from '../baseText';
-import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '../session/userRow';
-import { verifyApiKey } from './apiKey';
-import { authenticateApiToken } from './tokens/authenticateApiToken';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { UserHooks } from '#server/services.ts';
+import { hashToken, readRequestToken } from '#server/session/token.ts';
+import { baseText } from '../baseText.ts';
+import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '../session/userRow.ts';
+import { verifyApiKey } from './apiKey.ts';
+import { authenticateApiToken } from './tokens/authenticateApiToken.ts';
 
 /**
  * Returns the session of the API key or API token that a request carries. Throws 401 for a rotated key, or if the user

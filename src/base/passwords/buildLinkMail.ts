@@ -1,6 +1,6 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { escapeHtml } from '../../server/mail/escapeHtml';
-import type { Mail } from '../../server/mail/Mail';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import type { Mail } from '#server/mail/Mail.ts';
 
 /** The texts of a mail with a link, in reading order. */
 export interface LinkMailText {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { now } from '../../definition/time/clock';
-import { generateToken, hashToken } from '../../server/session/token';
-import type { TenantRecords } from '../../server/storage/tenantRecords';
+import { now } from '#definition/time/clock.ts';
+import { generateToken, hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import pages from './pages/pages.json';
 
 const [page] = pages;

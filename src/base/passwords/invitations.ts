@@ -1,13 +1,13 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { CallContext } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { enqueueJob } from '../../server/jobs/dueWork';
-import type { Job, JobRun } from '../../server/jobs/Job';
-import { openTenantRecords, type TenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { enforceRateLimits } from '../session/rateLimits/rateLimits';
-import { buildLinkMail, type LinkMailText } from './buildLinkMail';
-import { createPasswordLink } from './createPasswordLink';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { Job, JobRun } from '#server/jobs/Job.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
+import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
+import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
 
 const { days, person, tenant } = limits.invitation;

@@ -1,15 +1,18 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { PublicContext, ResourceRule } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { toRateLimitNetwork } from '../../server/session/toRateLimitNetwork';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { enforceAccountRateLimits, resetLoginAttempts } from '../session/rateLimits/enforceAccountRateLimits';
-import { saveKnownBrowser } from '../session/rateLimits/knownBrowser';
-import { enforceRateLimits, type RetryDelay } from '../session/rateLimits/rateLimits';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { PublicContext, ResourceRule } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import {
+  enforceAccountRateLimits,
+  resetLoginAttempts,
+} from '../session/rateLimits/enforceAccountRateLimits.ts';
+import { saveKnownBrowser } from '../session/rateLimits/knownBrowser.ts';
+import { enforceRateLimits, type RetryDelay } from '../session/rateLimits/rateLimits.ts';
 import limits from './limits.json';
-import { findPasswordLinkOwner, resetPassword } from './resetPassword';
-import { sendPasswordLink } from './sendPasswordLink';
+import { findPasswordLinkOwner, resetPassword } from './resetPassword.ts';
+import { sendPasswordLink } from './sendPasswordLink.ts';
 
 const linkTokenInput = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
 

@@ -1,13 +1,13 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { PublicContext } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { createAuditedRecords } from '../../server/records/createAuditedRecords';
-import { hashToken } from '../../server/session/token';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { hashNewPassword } from '../session/passwords/passwordHash';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { PublicContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
+import { hashToken } from '#server/session/token.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import { hashNewPassword } from '../session/passwords/passwordHash.ts';
+import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
 
 /** Returns the owner of a password link. Throws if the link is invalid, expired or used. */
 export async function findPasswordLinkOwner(

@@ -1,10 +1,10 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { PublicContext } from '../../server/context';
-import type { MailSettings } from '../../server/mail/Mail';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { buildLinkMail, type LinkMailText } from './buildLinkMail';
-import { createPasswordLink } from './createPasswordLink';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { PublicContext } from '#server/context.ts';
+import type { MailSettings } from '#server/mail/Mail.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
+import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
 
 /** Lifetime of a password reset link, in milliseconds. */

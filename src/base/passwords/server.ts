@@ -1,5 +1,5 @@
-import type { ServerCode } from '../../server/context';
-import { invitationMailJob } from './invitations';
-import { passwordsRule } from './passwordsRule';
+import type { ServerCode } from '#server/context.ts';
+import { invitationMailJob } from './invitations.ts';
+import { passwordsRule } from './passwordsRule.ts';
 
 export const server: ServerCode = { rules: { passwords: passwordsRule }, jobs: [invitationMailJob] };

@@ -1,6 +1,6 @@
 // A .ts file: in .d.ts files an unknown type means `any`, because of `skipLibCheck`.
 declare module 'virtual:resource/passwords' {
-  type Resource = import('../../definition/model/resource').Resource;
+  type Resource = import('#definition/model/resource.ts').Resource;
 
   export const resource: Resource;
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { now } from '../../definition/time/clock';
-import { unauthorizedError } from '../../server/errors/apiErrors';
-import type { UserHooks } from '../../server/services';
-import { hashToken, readRequestToken } from '../../server/session/token';
-import type { Database } from '../../server/storage/Database';
-import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from './userRow';
+import { now } from '#definition/time/clock.ts';
+import { unauthorizedError } from '#server/errors/apiErrors.ts';
+import type { UserHooks } from '#server/services.ts';
+import { hashToken, readRequestToken } from '#server/session/token.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from './userRow.ts';
 
 /**
  * Returns the session and user for a request's session token. User and groups are read on every request, so that

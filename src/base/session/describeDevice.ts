@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { baseText } from '../baseText';
+import { baseText } from '../baseText.ts';
 
 /** Returns the display name of a session: browser and operating system, parsed from the User-Agent header. */
 export function describeDevice(userAgent: string | undefined): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { User } from '../../server/access/User';
-import type { AppServices } from '../../server/services';
-import { selectUserColumns, toUser, type UserRow } from './userRow';
+import type { User } from '#server/access/User.ts';
+import type { AppServices } from '#server/services.ts';
+import { selectUserColumns, toUser, type UserRow } from './userRow.ts';
 
 /**
  * Returns the user with their current permissions, for work done on their behalf. Undefined if the account is disabled

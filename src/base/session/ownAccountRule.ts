@@ -1,11 +1,11 @@
-import type { CallContext, ResourceRule } from '../../server/context';
-import { saveNotificationMailSetting } from './notifications/mails/saveNotificationMailSetting';
-import { revokeOtherSessions } from './ownSessionsRule';
-import { assertCurrentPassword } from './passwords/assertCurrentPassword';
-import { hashNewPassword } from './passwords/passwordHash';
-import { revokeApiTokens } from './revokeApiTokens';
-import { deletePasswordLinks } from './revokeSessionsAndLinks';
-import { secondFactorCalls } from './secondFactor/secondFactorCalls';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { saveNotificationMailSetting } from './notifications/mails/saveNotificationMailSetting.ts';
+import { revokeOtherSessions } from './ownSessionsRule.ts';
+import { assertCurrentPassword } from './passwords/assertCurrentPassword.ts';
+import { hashNewPassword } from './passwords/passwordHash.ts';
+import { revokeApiTokens } from './revokeApiTokens.ts';
+import { deletePasswordLinks } from './revokeSessionsAndLinks.ts';
+import { secondFactorCalls } from './secondFactor/secondFactorCalls.ts';
 
 /** Implements the calls of the current user's account. */
 export const ownAccountRule: ResourceRule = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import { type CallContext, isRecordContext, type ResourceRule } from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import { listRecords } from '../../server/records/calls/listRecords';
-import { PageResponse } from '../../server/responses';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { type CallContext, isRecordContext, type ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { listRecords } from '#server/records/calls/listRecords.ts';
+import { PageResponse } from '#server/responses.ts';
 
 /** Implements the calls that list and revoke the current user's sessions; the list marks the current session. */
 export const ownSessionsRule: ResourceRule = {

@@ -1,4 +1,4 @@
-import type { TenantRecords } from '../../server/storage/tenantRecords';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /**
  * Revokes the API key and deletes the API tokens of a user, in projects that have them. The next key has another number.

@@ -1,5 +1,5 @@
-import type { TenantRecords } from '../../server/storage/tenantRecords';
-import { revokeApiTokens } from './revokeApiTokens';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { revokeApiTokens } from './revokeApiTokens.ts';
 
 /** Deletes all sessions and password links of a user, and revokes their API key and API tokens. */
 export async function revokeSessionsAndLinks(records: TenantRecords, user_id: unknown): Promise<void> {

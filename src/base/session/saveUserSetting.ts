@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { CallContext } from '../../server/context';
-import { validationError } from '../../server/errors/apiErrors';
-import { baseText } from '../baseText';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { CallContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { baseText } from '../baseText.ts';
 import limits from './limits.json';
 
 const { name, value } = apiProtocol.setting;

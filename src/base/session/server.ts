@@ -1,19 +1,19 @@
-import type { ServerCode } from '../../server/context';
-import { authenticateSession } from './authenticateSession';
-import { addEventTexts } from './notifications/alertRules/addAlertTexts';
-import { ownAlertsRule } from './notifications/alertRules/ownAlertsRule';
-import { prepareDemoAlerts } from './notifications/alertRules/prepareDemoAlerts';
-import { notificationMailJobs } from './notifications/mails/notificationMailJobs';
-import { metricAlertJobs } from './notifications/metricAlerts/metricAlertJobs';
-import { notifyRecordChange } from './notifications/notifyRecordChange';
-import { ownNotificationsRule } from './notifications/ownNotificationsRule';
-import { ownAccountRule } from './ownAccountRule';
-import { ownSessionsRule } from './ownSessionsRule';
-import { ownSavedViewsRule } from './savedViews/ownSavedViewsRule';
-import { sessionRule } from './sessionRule';
-import { addUnsubscribePage } from './viewMails/addUnsubscribePage';
-import { ownViewMailsRule } from './viewMails/ownViewMailsRule';
-import { savedViewMailJobs } from './viewMails/savedViewMailJobs';
+import type { ServerCode } from '#server/context.ts';
+import { authenticateSession } from './authenticateSession.ts';
+import { addEventTexts } from './notifications/alertRules/addAlertTexts.ts';
+import { ownAlertsRule } from './notifications/alertRules/ownAlertsRule.ts';
+import { prepareDemoAlerts } from './notifications/alertRules/prepareDemoAlerts.ts';
+import { notificationMailJobs } from './notifications/mails/notificationMailJobs.ts';
+import { metricAlertJobs } from './notifications/metricAlerts/metricAlertJobs.ts';
+import { notifyRecordChange } from './notifications/notifyRecordChange.ts';
+import { ownNotificationsRule } from './notifications/ownNotificationsRule.ts';
+import { ownAccountRule } from './ownAccountRule.ts';
+import { ownSessionsRule } from './ownSessionsRule.ts';
+import { ownSavedViewsRule } from './savedViews/ownSavedViewsRule.ts';
+import { sessionRule } from './sessionRule.ts';
+import { addUnsubscribePage } from './viewMails/addUnsubscribePage.ts';
+import { ownViewMailsRule } from './viewMails/ownViewMailsRule.ts';
+import { savedViewMailJobs } from './viewMails/savedViewMailJobs.ts';
 
 export const server: ServerCode = {
   onChange: notifyRecordChange,

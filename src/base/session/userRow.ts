@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { isIanaTimeZone } from '../../definition/time/localTime';
-import type { GroupGrant, User } from '../../server/access/User';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isIanaTimeZone } from '#definition/time/localTime.ts';
+import type { GroupGrant, User } from '#server/access/User.ts';
 
 /** A database row with the columns of a user. */
 export interface UserRow {

@@ -1,15 +1,15 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { compileValidator } from '../../definition/validation/compileValidator';
-import { normalizeRecord } from '../../definition/values/normalizeRecord';
-import { validationError } from '../../server/errors/apiErrors';
-import { createAuditedRecords } from '../../server/records/createAuditedRecords';
-import type { NewAdminInput, UserHooks } from '../../server/services';
-import type { Database } from '../../server/storage/Database';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { baseText } from '../baseText';
-import { assertNotCommonPassword } from '../session/passwords/assertNotCommonPassword';
-import { hashPassword } from '../session/passwords/passwordHash';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
+import type { NewAdminInput, UserHooks } from '#server/services.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { baseText } from '../baseText.ts';
+import { assertNotCommonPassword } from '../session/passwords/assertNotCommonPassword.ts';
+import { hashPassword } from '../session/passwords/passwordHash.ts';
+import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
 
 /** Creates an administrator. Without a password they cannot log in. */
 export const createAdminUser: UserHooks['createAdmin'] = async (records, { name, email, password }) => {

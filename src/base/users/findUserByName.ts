@@ -1,4 +1,4 @@
-import type { UserHooks } from '../../server/services';
+import type { UserHooks } from '#server/services.ts';
 
 /** Returns the user with this name. */
 export const findUserByName: UserHooks['findUserByName'] = async (records, name) => {

@@ -1,18 +1,18 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
 import {
   type CallContext,
   isRecordContext,
   type ResourceRule,
   runInCallTransaction,
-} from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import { insertAndGrantRecord } from '../../server/records/calls/createRecord';
-import { serializeRecord } from '../../server/records/serializeRecords';
-import { parseNewRecord } from '../../server/records/validation/parseRecordInput';
-import { assertMayAssignGroups } from '../groups/grantChecks';
-import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations';
-import { lockEditableUser } from './lockEditableUser';
+} from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { insertAndGrantRecord } from '#server/records/calls/createRecord.ts';
+import { serializeRecord } from '#server/records/serializeRecords.ts';
+import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
+import { assertMayAssignGroups } from '../groups/grantChecks.ts';
+import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations.ts';
+import { lockEditableUser } from './lockEditableUser.ts';
 
 /** Calls that invite users by mail; invited users choose their own password. */
 export const inviteUserCalls: NonNullable<ResourceRule['calls']> = {

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { type CallContext, isRecordContext } from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import { lockCallRecord } from '../../server/records/lockCallRecord';
-import type { TenantRecords } from '../../server/storage/tenantRecords';
-import { assertMayChangeUser } from '../groups/grantChecks';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type CallContext, isRecordContext } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { lockCallRecord } from '#server/records/lockCallRecord.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { assertMayChangeUser } from '../groups/grantChecks.ts';
 
 /** Locks and returns the user of a call inside a transaction; throws 403 if the current user may not change them. */
 export async function lockEditableUser(context: CallContext, records: TenantRecords): Promise<RecordValues> {

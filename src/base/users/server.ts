@@ -1,8 +1,8 @@
-import type { ServerCode } from '../../server/context';
-import { hashPassword } from '../session/passwords/passwordHash';
-import { createAdminUser, hasAdminUser, setUserStatusByEmail, validateAdminField } from './adminUsers';
-import { findUserByName } from './findUserByName';
-import { usersRule } from './usersRule';
+import type { ServerCode } from '#server/context.ts';
+import { hashPassword } from '../session/passwords/passwordHash.ts';
+import { createAdminUser, hasAdminUser, setUserStatusByEmail, validateAdminField } from './adminUsers.ts';
+import { findUserByName } from './findUserByName.ts';
+import { usersRule } from './usersRule.ts';
 
 export const server: ServerCode = {
   rules: { users: usersRule },

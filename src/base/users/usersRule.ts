@@ -1,23 +1,27 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import type { CallContext, RecordContext, RefusalReasonByCall, ResourceRule } from '../../server/context';
-import { ApiError } from '../../server/errors/ApiError';
-import { sessionOnlyError } from '../../server/errors/apiErrors';
-import { omitServerSetValues } from '../../server/records/validation/omitServerSetValues';
-import { baseText } from '../baseText';
-import { assertMayAssignGroups, assertMayChangeUser, findMorePrivilegedUsers } from '../groups/grantChecks';
-import { getInvitationBlocker } from '../passwords/invitations';
-import { deleteAlertRules } from '../session/notifications/alertRules/deleteAlertRules';
-import { hashNewPassword } from '../session/passwords/passwordHash';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, RecordContext, RefusalReasonByCall, ResourceRule } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { sessionOnlyError } from '#server/errors/apiErrors.ts';
+import { omitServerSetValues } from '#server/records/validation/omitServerSetValues.ts';
+import { baseText } from '../baseText.ts';
+import {
+  assertMayAssignGroups,
+  assertMayChangeUser,
+  findMorePrivilegedUsers,
+} from '../groups/grantChecks.ts';
+import { getInvitationBlocker } from '../passwords/invitations.ts';
+import { deleteAlertRules } from '../session/notifications/alertRules/deleteAlertRules.ts';
+import { hashNewPassword } from '../session/passwords/passwordHash.ts';
+import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
 import {
   restoreTransferredViews,
   type TransferredViews,
   transferOrDeleteViews,
-} from '../session/savedViews/ownSavedViewsRule';
-import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode';
-import { inviteUserCalls } from './inviteUserCalls';
-import { lockEditableUser } from './lockEditableUser';
+} from '../session/savedViews/ownSavedViewsRule.ts';
+import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode.ts';
+import { inviteUserCalls } from './inviteUserCalls.ts';
+import { lockEditableUser } from './lockEditableUser.ts';
 
 const { version } = apiProtocol;
 

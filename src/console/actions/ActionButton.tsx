@@ -4,19 +4,19 @@ import {
   getActionCall,
   getActionRefusalReason,
   isActionTransitionAllowed,
-} from '../../definition/actions/actionState';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { formatMessage } from '../../definition/text/messages';
-import { matchesCondition } from '../../definition/values/conditions';
-import { TooltipButton } from '../displays/TooltipButton';
-import { getSourceMark } from '../explainer';
-import { readPageState } from '../provider/pageState';
-import { canServerSendMail } from '../provider/session/session';
-import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs';
-import { useActions } from './ActionsContext';
-import { getScreenAddress } from './getScreenAddress';
+} from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { TooltipButton } from '../displays/TooltipButton.tsx';
+import { getSourceMark } from '../explainer.ts';
+import { readPageState } from '../provider/pageState.ts';
+import { canServerSendMail } from '../provider/session/session.ts';
+import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs.ts';
+import { useActions } from './ActionsContext.ts';
+import { getScreenAddress } from './getScreenAddress.ts';
 
 interface ActionButtonProps {
   action: Action;
@@ -65,7 +65,7 @@ export function ActionButton({ action, state, look, switches, children }: Action
 
 /** Loads the code of all actions before the click. An error is shown after the click. */
 function loadEffectHandlers(): void {
-  import('./effectHandlers').catch(() => undefined);
+  import('./effectHandlers.ts').catch(() => undefined);
 }
 
 /** Runs the action in this tab, unless the click asks the browser for another tab or window. */

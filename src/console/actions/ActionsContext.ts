@@ -1,8 +1,8 @@
 import { type ComponentType, createContext, type RefObject, use } from 'react';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import type { ListSnapshot, Overlay } from './Overlay';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import type { ListSnapshot, Overlay } from './Overlay.ts';
 
 /** The value of `ActionsContext`: the page's resource, and functions that run actions and open overlays. */
 export interface ActionsContextValue {

@@ -1,21 +1,21 @@
 import { type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
-import type { Action, ActionEffect } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { useDownload } from '../api/useDownload';
-import { useRefetchLists, useResourceCall } from '../api/useResourceCall';
-import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
-import { readPageState } from '../provider/pageState';
-import { readActiveViewAs } from '../provider/session/viewAs';
-import { useCopyToClipboard } from '../toasts/useCopyToClipboard';
-import { useToast } from '../toasts/useToast';
-import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext';
-import type { EffectContext } from './effectHandlers';
-import type { ListSnapshot, Overlay } from './Overlay';
-import { readSessionDraft } from './sessionDraft';
+import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import type { Action, ActionEffect } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { useDownload } from '../api/useDownload.ts';
+import { useRefetchLists, useResourceCall } from '../api/useResourceCall.ts';
+import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
+import { readPageState } from '../provider/pageState.ts';
+import { readActiveViewAs } from '../provider/session/viewAs.ts';
+import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
+import { useToast } from '../toasts/useToast.tsx';
+import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext.ts';
+import type { EffectContext } from './effectHandlers.ts';
+import type { ListSnapshot, Overlay } from './Overlay.ts';
+import { readSessionDraft } from './sessionDraft.ts';
 
 interface ActionsProviderProps {
   resource: Resource;
@@ -102,7 +102,7 @@ function useRunAction(
 /** Loads the effect handlers when the first action runs: a list page does not need them. */
 async function runEffect<E extends ActionEffect>(effect: E, context: EffectContext): Promise<void> {
   try {
-    const { effectHandlers } = await import('./effectHandlers');
+    const { effectHandlers } = await import('./effectHandlers.ts');
     const run = effectHandlers[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
     await run(effect, context);
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ListColumn } from '../../definition/model/resource';
-import { matchesCondition } from '../../definition/values/conditions';
-import { ActionButton, useActionButton } from './ActionButton';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn } from '#definition/model/resource.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { ActionButton, useActionButton } from './ActionButton.tsx';
 
 interface CellActionProps {
   action: Action;

@@ -1,6 +1,6 @@
-import { formatMessage } from '../../definition/text/messages';
-import { Dialog } from './Dialog';
-import type { Overlay } from './Overlay';
+import { formatMessage } from '#definition/text/messages.ts';
+import { Dialog } from './Dialog.tsx';
+import type { Overlay } from './Overlay.ts';
 
 interface ConfirmDialogProps {
   question: string;

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import { TooltipButton } from '../displays/TooltipButton';
-import { useActiveViewAs } from '../provider/session/viewAs';
+import { formatMessage } from '#definition/text/messages.ts';
+import { TooltipButton } from '../displays/TooltipButton.tsx';
+import { useActiveViewAs } from '../provider/session/viewAs.ts';
 
 interface DialogProps {
   title: string;

@@ -1,21 +1,17 @@
 import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import {
-  buildEmbedTestUrl,
-  type EmbedCodeContext,
-  renderEmbedCode,
-} from '../../definition/records/embedCode';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { formatMessage } from '../../definition/text/messages';
-import { NewTabLink } from '../displays/NewTabLink';
-import { PreformattedBlock } from '../displays/PreformattedBlock';
-import { loadHostConfig } from '../provider/http/loadHostConfig';
-import { readStoredUser } from '../provider/session/session';
-import { useCopyToClipboard } from '../toasts/useCopyToClipboard';
-import { useToast } from '../toasts/useToast';
-import { useActions } from './ActionsContext';
-import { Dialog } from './Dialog';
-import type { Overlay } from './Overlay';
+import { buildEmbedTestUrl, type EmbedCodeContext, renderEmbedCode } from '#definition/records/embedCode.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { NewTabLink } from '../displays/NewTabLink.tsx';
+import { PreformattedBlock } from '../displays/PreformattedBlock.tsx';
+import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
+import { readStoredUser } from '../provider/session/session.ts';
+import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
+import { useToast } from '../toasts/useToast.tsx';
+import { useActions } from './ActionsContext.ts';
+import { Dialog } from './Dialog.tsx';
+import type { Overlay } from './Overlay.ts';
 
 /** Dialog with the code snippet to embed a record in another web page, and a copy button. */
 export function EmbedCodeOverlay({

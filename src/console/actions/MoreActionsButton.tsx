@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 
 /** The "⋯" button for row actions that do not fit in the row. Loads and opens the menu on click. */
 export function MoreActionsButton({ actions, row }: { actions: Action[]; row: RecordValues }) {
@@ -31,5 +31,5 @@ export function MoreActionsButton({ actions, row }: { actions: Action[]; row: Re
 }
 
 const MoreActionsMenu = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./MoreActionsMenu')).MoreActionsMenu })),
+  retryUntilLoaded(async () => ({ default: (await import('./MoreActionsMenu.tsx')).MoreActionsMenu })),
 );

@@ -1,9 +1,9 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { RowActionButton } from './RowActionButton';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { RowActionButton } from './RowActionButton.tsx';
 import './MoreActionsMenu.css';
 
 interface MoreActionsMenuProps {

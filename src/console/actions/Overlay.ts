@@ -1,8 +1,8 @@
-import type { Action, ActionEffect } from '../../definition/model/action';
-import type { PageCodeDefinition } from '../../definition/model/embedCode';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ListColumn, Resource } from '../../definition/model/resource';
-import type { MessageByField } from '../../definition/validation/fieldErrors';
+import type { Action, ActionEffect } from '#definition/model/action.ts';
+import type { PageCodeDefinition } from '#definition/model/embedCode.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 
 type BatchEffect = Extract<ActionEffect, { kind: 'batch' }>;
 

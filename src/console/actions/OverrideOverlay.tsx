@@ -1,6 +1,6 @@
-import { getOverrideComponent } from '../overrides/getOverrideComponent';
-import { useActions } from './ActionsContext';
-import type { Overlay } from './Overlay';
+import { getOverrideComponent } from '../overrides/getOverrideComponent.ts';
+import { useActions } from './ActionsContext.ts';
+import type { Overlay } from './Overlay.ts';
 
 /** Renders the override component that an action opens, with the response of its call if there is one. */
 export function OverrideOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'override' }> }) {

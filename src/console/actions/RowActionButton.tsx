@@ -1,6 +1,6 @@
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { ActionButton, useActionButton } from './ActionButton';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { ActionButton, useActionButton } from './ActionButton.tsx';
 
 /** Button that runs one row action on a record. */
 export function RowActionButton({ action, row }: { action: Action; row: RecordValues }) {

@@ -1,8 +1,8 @@
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { isActionVisible } from './ActionButton';
-import { MoreActionsButton } from './MoreActionsButton';
-import { RowActionButton } from './RowActionButton';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isActionVisible } from './ActionButton.tsx';
+import { MoreActionsButton } from './MoreActionsButton.tsx';
+import { RowActionButton } from './RowActionButton.tsx';
 
 interface RowActionsProps {
   actions: Action[];

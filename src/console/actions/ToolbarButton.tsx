@@ -1,8 +1,8 @@
 import { icons } from 'virtual:icons';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import { readPageState } from '../provider/pageState';
-import { ActionButton, isActionVisible, useActionButton } from './ActionButton';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { readPageState } from '../provider/pageState.ts';
+import { ActionButton, isActionVisible, useActionButton } from './ActionButton.tsx';
 
 interface ToolbarButtonProps {
   action: Action;

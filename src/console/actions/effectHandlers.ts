@@ -1,28 +1,28 @@
 import { loadResource } from 'virtual:definitions';
-import { findUndoAction } from '../../definition/actions/actionState';
-import { findRestoreCall } from '../../definition/actions/softDelete';
-import { apiProtocol, buildListPageQuery } from '../../definition/api/apiProtocol';
-import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
-import type { Action, ActionEffect } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { formatMessage } from '../../definition/text/messages';
-import { isObject } from '../../definition/values/isObject';
-import { isSameValue } from '../../definition/values/isSameValue';
-import type { useDownload } from '../api/useDownload';
-import type { useResourceCall } from '../api/useResourceCall';
-import { mergePageState } from '../provider/pageState';
-import { startGroupPreview } from '../provider/session/viewAs';
+import { findUndoAction } from '#definition/actions/actionState.ts';
+import { findRestoreCall } from '#definition/actions/softDelete.ts';
+import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
+import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import type { Action, ActionEffect } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { useDownload } from '../api/useDownload.ts';
+import type { useResourceCall } from '../api/useResourceCall.ts';
+import { mergePageState } from '../provider/pageState.ts';
+import { startGroupPreview } from '../provider/session/viewAs.ts';
 import {
   getErrorToastMessage,
   getUndoLabelAndShortcut,
   type ToastAction,
   type useToast,
-} from '../toasts/useToast';
-import { getScreenAddress, pickValues } from './getScreenAddress';
-import type { ListSnapshot, Overlay } from './Overlay';
-import { readReferencingRecords } from './readReferencingRecords';
+} from '../toasts/useToast.tsx';
+import { getScreenAddress, pickValues } from './getScreenAddress.ts';
+import type { ListSnapshot, Overlay } from './Overlay.ts';
+import { readReferencingRecords } from './readReferencingRecords.ts';
 
 type Effects = {
   [Kind in ActionEffect['kind']]: (

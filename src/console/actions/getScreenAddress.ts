@@ -1,6 +1,6 @@
 import { screens } from 'virtual:definitions';
-import type { ActionEffect } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
+import type { ActionEffect } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 type OpenEffect = Extract<ActionEffect, { kind: 'open' }>;
 

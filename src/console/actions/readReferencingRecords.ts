@@ -1,8 +1,8 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { convertToCallError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import { isObject } from '../../definition/values/isObject';
-import type { ReferencingRecords } from './Overlay';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { ReferencingRecords } from './Overlay.ts';
 
 const { uses: names } = apiProtocol;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Resource } from '../../definition/model/resource';
-import { mergePageState, readPageState } from '../provider/pageState';
-import { onSessionEnd } from '../provider/session/session';
-import type { Overlay } from './Overlay';
+import type { Resource } from '#definition/model/resource.ts';
+import { mergePageState, readPageState } from '../provider/pageState.ts';
+import { onSessionEnd } from '../provider/session/session.ts';
+import type { Overlay } from './Overlay.ts';
 
 /** An overlay with unsaved input, stored when the session ended. */
 interface Draft {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { getActionCall } from '../../definition/actions/actionState';
-import { getFixedSendValues } from '../../definition/api/callRequest';
-import type { Action } from '../../definition/model/action';
-import type { Resource } from '../../definition/model/resource';
-import { useHasMenuItem } from '../api/useOmitHiddenProperties';
+import { getActionCall } from '#definition/actions/actionState.ts';
+import { getFixedSendValues } from '#definition/api/callRequest.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
 
 /**
  * Returns a predicate: true if the user's groups permit an action (or a call, given by name) and all the properties it

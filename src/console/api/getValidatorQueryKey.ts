@@ -1,4 +1,4 @@
-import type { Form } from '../../definition/model/resource';
+import type { Form } from '#definition/model/resource.ts';
 
 /**
  * Returns the query key of a form's compiled validator. In development it includes the schema, so that a changed schema

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { buildCallRequest } from '../../definition/api/callRequest';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { loadResourceCall } from '../provider/dataProvider';
-import { loadHostConfig } from '../provider/http/loadHostConfig';
+import { buildCallRequest } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { loadResourceCall } from '../provider/dataProvider.ts';
+import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
 
 /**
  * Returns the URL of a call that the browser fetches itself (image, link). Undefined until the configuration has

@@ -1,8 +1,8 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { useQuery } from '@tanstack/react-query';
-import { createUnexpectedResponseError } from '../../definition/CallError';
-import type { LabeledChoice } from '../../definition/model/entity';
-import { sendCallForData } from '../provider/http/sendCall';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { LabeledChoice } from '#definition/model/entity.ts';
+import { sendCallForData } from '../provider/http/sendCall.ts';
 
 const staleTimeMs = 5 * 60_000;
 

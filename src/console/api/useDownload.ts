@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import type { Resource } from '../../definition/model/resource';
-import { loadResourceCall } from '../provider/dataProvider';
-import { fetchCallFile, type SendCallOptions } from '../provider/http/sendCall';
+import type { Resource } from '#definition/model/resource.ts';
+import { loadResourceCall } from '../provider/dataProvider.ts';
+import { fetchCallFile, type SendCallOptions } from '../provider/http/sendCall.ts';
 
 /** Returns a function that makes a file-returning call and saves the file through the browser. */
 export function useDownload(resource: Resource): (call: string, options?: SendCallOptions) => Promise<void> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadHostConfig } from '../provider/http/loadHostConfig';
+import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
 
 /** Returns the URL of the help center from config.json. Undefined if there is none. */
 export function useHelpCenterUrl(): string | undefined {

@@ -1,8 +1,8 @@
 import { permittedResource } from 'virtual:rights';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { Resource } from '../../definition/model/resource';
-import { flattenMenu, loadMenu, readLastVisitMenu } from '../provider/menu/loadMenu';
+import type { Resource } from '#definition/model/resource.ts';
+import { flattenMenu, loadMenu, readLastVisitMenu } from '../provider/menu/loadMenu.ts';
 
 /** Returns a function that removes from a resource the properties that the user cannot see (property-level access). */
 export function useOmitHiddenProperties(): <T extends Resource>(resource: T) => T {

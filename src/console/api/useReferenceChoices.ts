@@ -2,13 +2,13 @@ import { loadResource } from 'virtual:definitions';
 import { type DataProvider, keys, useDataProvider, useList } from '@refinedev/core';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LabeledChoice, Property, RecordValues } from '../../definition/model/entity';
-import { distinguishLabels } from '../../definition/records/choiceLabels';
-import { findEqualsFilter } from '../../definition/records/recordQueries';
-import { getReferenceRefusalMessage } from '../../definition/records/references';
-import { isObject } from '../../definition/values/isObject';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { usePageState } from '../provider/pageState';
+import type { LabeledChoice, Property, RecordValues } from '#definition/model/entity.ts';
+import { distinguishLabels } from '#definition/records/choiceLabels.ts';
+import { findEqualsFilter } from '#definition/records/recordQueries.ts';
+import { getReferenceRefusalMessage } from '#definition/records/references.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { usePageState } from '../provider/pageState.ts';
 
 type References = NonNullable<Property['references']>;
 

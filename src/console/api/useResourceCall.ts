@@ -1,9 +1,9 @@
 import { useCustomMutation, useInvalidate } from '@refinedev/core';
 import { useCallback, useState } from 'react';
-import { convertToCallError } from '../../definition/CallError';
-import type { Resource } from '../../definition/model/resource';
-import { IdempotencyKeys } from '../provider/http/IdempotencyKeys';
-import type { SendCallOptions } from '../provider/http/sendCall';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { IdempotencyKeys } from '../provider/http/IdempotencyKeys.ts';
+import type { SendCallOptions } from '../provider/http/sendCall.ts';
 
 /**
  * Status codes that mean the record has changed since the list was loaded: access lost, deleted, or in another state.

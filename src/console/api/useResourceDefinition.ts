@@ -1,6 +1,6 @@
 import { loadResource } from 'virtual:definitions';
 import { useQuery } from '@tanstack/react-query';
-import { useOmitHiddenProperties } from './useOmitHiddenProperties';
+import { useOmitHiddenProperties } from './useOmitHiddenProperties.ts';
 
 /**
  * Loads the definition of a resource by its name, without the properties that the user may not see. Loads nothing if

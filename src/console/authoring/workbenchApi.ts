@@ -1,6 +1,6 @@
-import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
-import type { CheckerContext } from '../../definition/check/parts/symbolTable';
-import type { MigrationChoice, PendingMigration } from '../../definition/model/apiBodies';
+import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
 
 /** The definition files, test cases and pending migration decisions that the development server returns. */
 export interface WorkbenchFilesResponse {

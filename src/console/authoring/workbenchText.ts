@@ -1,4 +1,4 @@
-import { registerMessages } from '../../definition/text/messages';
+import { registerMessages } from '#definition/text/messages.ts';
 import english from './text/en.json';
 
 /** Returns a UI text of the workbench and Explain, by key (English only). */

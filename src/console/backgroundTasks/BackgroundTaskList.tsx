@@ -1,5 +1,5 @@
-import { formatMessage } from '../../definition/text/messages';
-import { useBackgroundTasks } from './useBackgroundTasks';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useBackgroundTasks } from './useBackgroundTasks.ts';
 import './backgroundTasks.css';
 
 /** The running tasks of other pages, with their progress and a button that cancels each. */

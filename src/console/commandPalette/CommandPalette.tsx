@@ -1,16 +1,16 @@
 import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { helpText } from '../help/helpText';
-import { useDebouncedValue } from '../hooks/useDebouncedValue';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { helpText } from '../help/helpText.ts';
+import { useDebouncedValue } from '../hooks/useDebouncedValue.ts';
 import {
   getActionPaletteEntries,
   getGuidePaletteEntries,
   getScreenPaletteEntries,
   type PaletteEntry,
-} from './paletteEntries';
-import { useRecordSearch } from './useRecordSearch';
+} from './paletteEntries.ts';
+import { useRecordSearch } from './useRecordSearch.ts';
 
 interface CommandPaletteProps {
   menu: MenuNode[];

@@ -1,8 +1,8 @@
 import { screens } from 'virtual:definitions';
 import { palette } from 'virtual:palette';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { localizedGuides } from '../help/localizedGuides';
-import { flattenMenu } from '../provider/menu/loadMenu';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { localizedGuides } from '../help/localizedGuides.ts';
+import { flattenMenu } from '../provider/menu/loadMenu.ts';
 
 /** An entry of the command palette: a screen, an action, a record or a guide. */
 export interface PaletteEntry {

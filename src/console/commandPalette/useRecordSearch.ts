@@ -1,12 +1,12 @@
 import { palette } from 'virtual:palette';
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import type { RecordValues } from '../../definition/model/entity';
-import { getRecordDisplayName } from '../../definition/records/recordPath';
-import { getRecordUrl } from '../displays/RecordLink';
-import { flattenMenu } from '../provider/menu/loadMenu';
-import type { PaletteEntry } from './paletteEntries';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getRecordDisplayName } from '#definition/records/recordPath.ts';
+import { getRecordUrl } from '../displays/RecordLink.tsx';
+import { flattenMenu } from '../provider/menu/loadMenu.ts';
+import type { PaletteEntry } from './paletteEntries.ts';
 
 /** Maximum number of records per list. */
 const maxRecordsPerList = 3;

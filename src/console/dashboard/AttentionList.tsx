@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { DashboardAttentionItem, DashboardPartResult } from '../../definition/model/dashboard';
-import { dashboardText } from './dashboardText';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { DashboardAttentionItem, DashboardPartResult } from '#definition/model/dashboard.ts';
+import { dashboardText } from './dashboardText.ts';
 
 interface AttentionListProps {
   attention: [DashboardAttentionItem, NonNullable<DashboardPartResult<{ total: number }>>][];

@@ -1,18 +1,18 @@
 import type { HttpError } from '@refinedev/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Dashboard, DashboardResponse } from '../../definition/model/dashboard';
-import { useCurrentDay } from '../hooks/useCurrentDay';
-import { sendCallForData } from '../provider/http/sendCall';
-import { getTenantToday } from '../reports/range/reportRange';
-import { NewDayNote } from '../widgets/NewDayNote';
-import { AttentionList } from './AttentionList';
-import { OnboardingSteps } from './OnboardingSteps';
-import { TileCard } from './TileCard';
-import { TopMovers } from './TopMovers';
-import { TotalsCard } from './TotalsCard';
+import type { Dashboard, DashboardResponse } from '#definition/model/dashboard.ts';
+import { useCurrentDay } from '../hooks/useCurrentDay.ts';
+import { sendCallForData } from '../provider/http/sendCall.ts';
+import { getTenantToday } from '../reports/range/reportRange.ts';
+import { NewDayNote } from '../widgets/NewDayNote.tsx';
+import { AttentionList } from './AttentionList.tsx';
+import { OnboardingSteps } from './OnboardingSteps.tsx';
+import { TileCard } from './TileCard.tsx';
+import { TopMovers } from './TopMovers.tsx';
+import { TotalsCard } from './TotalsCard.tsx';
 import './dashboard.css';
-import { dashboardText } from './dashboardText';
+import { dashboardText } from './dashboardText.ts';
 
 interface DashboardViewProps {
   dashboard: Dashboard;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { DashboardPartResult, DashboardSetupStep } from '../../definition/model/dashboard';
-import { useUserSetting } from '../provider/session/userSettings';
-import { dashboardText } from './dashboardText';
+import type { DashboardPartResult, DashboardSetupStep } from '#definition/model/dashboard.ts';
+import { useUserSetting } from '../provider/session/userSettings.ts';
+import { dashboardText } from './dashboardText.ts';
 
 /** Name of the user setting that hides the checklist. */
 const stepsSettingName = 'onboarding';

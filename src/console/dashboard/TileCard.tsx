@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { DashboardPartResult, DashboardTile, DashboardTileData } from '../../definition/model/dashboard';
-import type { DayRange } from '../../definition/time/days';
-import { NonBreakingDates } from '../displays/NonBreakingDates';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
-import { IncompleteNote } from '../reports/IncompleteNotice';
-import { formatMetric } from '../reports/table/formatMetric';
-import { dashboardText } from './dashboardText';
-import { Sparkline } from './Sparkline';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { DashboardPartResult, DashboardTile, DashboardTileData } from '#definition/model/dashboard.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
+import { formatMetric } from '../reports/table/formatMetric.ts';
+import { dashboardText } from './dashboardText.ts';
+import { Sparkline } from './Sparkline.tsx';
 
 const { figures } = apiProtocol.report;
 

@@ -1,15 +1,15 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
   DashboardMovers,
   DashboardMoversData,
   DashboardPartResult,
   MoverValue,
-} from '../../definition/model/dashboard';
-import type { DayRange } from '../../definition/time/days';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
-import { IncompleteNote } from '../reports/IncompleteNotice';
-import { dashboardText } from './dashboardText';
-import { buildReportLinkQuery, ReportLink } from './TileCard';
+} from '#definition/model/dashboard.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
+import { dashboardText } from './dashboardText.ts';
+import { buildReportLinkQuery, ReportLink } from './TileCard.tsx';
 
 const { figures } = apiProtocol.report;
 

@@ -1,16 +1,16 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
   DashboardPartResult,
   DashboardTotal,
   DashboardTotalData,
   DashboardTotalPeriod,
-} from '../../definition/model/dashboard';
-import type { Metric } from '../../definition/model/report';
-import { NonBreakingDates } from '../displays/NonBreakingDates';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange';
-import { IncompleteNote } from '../reports/IncompleteNotice';
-import { formatMetric } from '../reports/table/formatMetric';
-import { dashboardText } from './dashboardText';
+} from '#definition/model/dashboard.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
+import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
+import { formatMetric } from '../reports/table/formatMetric.ts';
+import { dashboardText } from './dashboardText.ts';
 
 const { figures } = apiProtocol.report;
 

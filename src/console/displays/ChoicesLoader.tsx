@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LabeledChoice, Property } from '../../definition/model/entity';
-import { useDictionaryChoices } from '../api/useDictionaryChoices';
-import { useReferenceChoices } from '../api/useReferenceChoices';
+import type { LabeledChoice, Property } from '#definition/model/entity.ts';
+import { useDictionaryChoices } from '../api/useDictionaryChoices.ts';
+import { useReferenceChoices } from '../api/useReferenceChoices.ts';
 
 interface ChoicesLoaderProps {
   property?: Property;

@@ -1,6 +1,6 @@
-import { formatMessage } from '../../definition/text/messages';
-import { useCopyToClipboard } from '../toasts/useCopyToClipboard';
-import type { DisplayProps } from './DisplayProps';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
+import type { DisplayProps } from './DisplayProps.ts';
 
 /** Renders a value with a copy button. */
 export function CopyableValue({ value, column }: DisplayProps) {

@@ -1,5 +1,5 @@
-import type { Property, RecordValues } from '../../definition/model/entity';
-import type { ListColumn } from '../../definition/model/resource';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn } from '#definition/model/resource.ts';
 
 /** Props of every display component: a non-blank value, its record, column and property. */
 export interface DisplayProps {

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useResourceDefinition } from '../api/useResourceDefinition';
-import type { DisplayProps } from './DisplayProps';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
+import type { DisplayProps } from './DisplayProps.ts';
 
 /** Lazy-loaded: few lists contain files. */
-const StoredFile = lazy(async () => ({ default: (await import('./files/StoredFileView')).StoredFileView }));
+const StoredFile = lazy(async () => ({
+  default: (await import('./files/StoredFileView.tsx')).StoredFileView,
+}));
 
 /** Display `file`: renders a stored file (lazy wrapper of `StoredFileView`). */
 export function FileValue({ value, owner: name, property }: DisplayProps) {

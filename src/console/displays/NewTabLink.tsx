@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DisplayProps } from './DisplayProps';
-import { isBlank } from './isBlank';
+import type { DisplayProps } from './DisplayProps.ts';
+import { isBlank } from './isBlank.ts';
 
 /** Returns true if an address is http(s) or root-relative. Others, such as scripts, are never opened or loaded. */
 export function isWebAddress(address: string): boolean {

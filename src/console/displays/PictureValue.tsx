@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import type { DisplayProps } from './DisplayProps';
-import { isBlank } from './isBlank';
-import { isWebAddress, NewTabLink, UrlValue } from './NewTabLink';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { DisplayProps } from './DisplayProps.ts';
+import { isBlank } from './isBlank.ts';
+import { isWebAddress, NewTabLink, UrlValue } from './NewTabLink.tsx';
 
 /**
  * Display `picture`: renders the picture at an address as a thumbnail that opens it in a new tab. Its alternative text

@@ -1,9 +1,9 @@
 import { recordPages } from 'virtual:definitions';
 import { Link } from 'react-router-dom';
-import { buildRecordPath } from '../../definition/records/recordPath';
-import { ChoiceLabel } from './choiceDisplays';
-import type { DisplayProps } from './DisplayProps';
-import { isBlank } from './isBlank';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import { ChoiceLabel } from './choiceDisplays.tsx';
+import type { DisplayProps } from './DisplayProps.ts';
+import { isBlank } from './isBlank.ts';
 
 /** Renders a link to any entity's record, from the properties for the entity name, the key and the label. */
 export function RecordLink({ row, column, property }: DisplayProps) {

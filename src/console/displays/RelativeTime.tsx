@@ -1,8 +1,8 @@
-import { formatDateTime, getNumberLocale } from '../../definition/format/numbers';
-import { now } from '../../definition/time/clock';
-import { isZeroDate } from '../../definition/values/normalizeRecord';
-import { timestampToIso } from '../../definition/values/timestamps';
-import type { DisplayProps } from './DisplayProps';
+import { formatDateTime, getNumberLocale } from '#definition/format/numbers.ts';
+import { now } from '#definition/time/clock.ts';
+import { isZeroDate } from '#definition/values/normalizeRecord.ts';
+import { timestampToIso } from '#definition/values/timestamps.ts';
+import type { DisplayProps } from './DisplayProps.ts';
 
 /** Seconds per unit of time, largest unit first. */
 const secondsByUnit: [Intl.RelativeTimeFormatUnit, number][] = [

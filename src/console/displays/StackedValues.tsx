@@ -1,6 +1,6 @@
-import type { DisplayProps } from './DisplayProps';
-import { isBlank } from './isBlank';
-import { plainDisplayComponents } from './plainDisplayComponents';
+import type { DisplayProps } from './DisplayProps.ts';
+import { isBlank } from './isBlank.ts';
+import { plainDisplayComponents } from './plainDisplayComponents.ts';
 
 /** Renders several properties of a record in one cell, one below the other. */
 export function StackedValues({ row, column, properties = {} }: DisplayProps) {

@@ -1,6 +1,6 @@
-import { ChoicesLoader, getChoiceLabel, getChoiceLabels } from './ChoicesLoader';
-import type { DisplayProps } from './DisplayProps';
-import { TooltipButton } from './TooltipButton';
+import { ChoicesLoader, getChoiceLabel, getChoiceLabels } from './ChoicesLoader.tsx';
+import type { DisplayProps } from './DisplayProps.ts';
+import { TooltipButton } from './TooltipButton.tsx';
 
 /** Renders the label of a choice, a dictionary entry or a referenced record. */
 export function ChoiceLabel({ value, property }: Pick<DisplayProps, 'value' | 'property'>) {

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { DisplayName } from '../../definition/model/entity';
-import { RecordChangeDisplay } from './changes/RecordChangeDisplay';
-import type { DisplayProps } from './DisplayProps';
-import { plainDisplayComponents } from './plainDisplayComponents';
-import { StackedValues } from './StackedValues';
+import type { DisplayName } from '#definition/model/entity.ts';
+import { RecordChangeDisplay } from './changes/RecordChangeDisplay.tsx';
+import type { DisplayProps } from './DisplayProps.ts';
+import { plainDisplayComponents } from './plainDisplayComponents.ts';
+import { StackedValues } from './StackedValues.tsx';
 
 /** The display components that a column can use, by display name. */
 export const displayComponents: Record<DisplayName, ComponentType<DisplayProps>> = {

@@ -1,5 +1,5 @@
-import type { Property } from '../../definition/model/entity';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
+import type { Property } from '#definition/model/entity.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 
 /** The text shown for a blank value ("--"). */
 export const blankText = '--';

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { DisplayName } from '../../definition/model/entity';
-import { CopyableLines, CopyableValue } from './CopyableValue';
-import { ChoiceLabel, ChoiceTag, HierarchyPath, ListValue } from './choiceDisplays';
-import type { DisplayProps } from './DisplayProps';
-import { FileValue } from './FileValue';
-import { UrlValue } from './NewTabLink';
-import { PictureValue } from './PictureValue';
-import { RecordLink } from './RecordLink';
-import { RelativeTime } from './RelativeTime';
+import type { DisplayName } from '#definition/model/entity.ts';
+import { CopyableLines, CopyableValue } from './CopyableValue.tsx';
+import { ChoiceLabel, ChoiceTag, HierarchyPath, ListValue } from './choiceDisplays.tsx';
+import type { DisplayProps } from './DisplayProps.ts';
+import { FileValue } from './FileValue.tsx';
+import { UrlValue } from './NewTabLink.tsx';
+import { PictureValue } from './PictureValue.tsx';
+import { RecordLink } from './RecordLink.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 import {
   BooleanValue,
   DateTimeValue,
@@ -17,7 +17,7 @@ import {
   NumberValue,
   PercentValue,
   TextValue,
-} from './scalarDisplays';
+} from './scalarDisplays.tsx';
 
 /** The display components that do not render other displays (all except `change` and `stacked`). */
 export const plainDisplayComponents: Record<

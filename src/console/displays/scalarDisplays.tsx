@@ -1,11 +1,11 @@
-import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '../../definition/format/numbers';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { countDays } from '../../definition/time/days';
-import { localizeUtcTimes } from '../../definition/time/localTime';
-import { isZeroDate } from '../../definition/values/normalizeRecord';
-import { timestampToIso } from '../../definition/values/timestamps';
-import type { DisplayProps } from './DisplayProps';
+import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '#definition/format/numbers.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { countDays } from '#definition/time/days.ts';
+import { localizeUtcTimes } from '#definition/time/localTime.ts';
+import { isZeroDate } from '#definition/values/normalizeRecord.ts';
+import { timestampToIso } from '#definition/values/timestamps.ts';
+import type { DisplayProps } from './DisplayProps.ts';
 
 /** Renders a value as text; UTC timestamps inside the text are converted to the user's time zone. */
 export function TextValue({ value }: DisplayProps) {

@@ -1,6 +1,6 @@
 import { Children, type CSSProperties } from 'react';
-import { workbenchText } from '../authoring/workbenchText';
-import type { Explanation, SourceLocation } from './Explanation';
+import { workbenchText } from '../authoring/workbenchText.ts';
+import type { Explanation, SourceLocation } from './Explanation.ts';
 
 interface ExplainPanelProps {
   explanation: Explanation;

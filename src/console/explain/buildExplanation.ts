@@ -1,15 +1,15 @@
-import { getActionCall } from '../../definition/actions/actionState';
-import type { Action } from '../../definition/model/action';
-import type { RecordCondition, RecordValues } from '../../definition/model/entity';
-import type { Metric, Report } from '../../definition/model/report';
-import type { FormField, ListColumn, Resource } from '../../definition/model/resource';
-import { isNegatedCondition, matchesCondition } from '../../definition/values/conditions';
-import { workbenchText } from '../authoring/workbenchText';
-import { readPageState } from '../provider/pageState';
-import { describeCalls } from './describeCalls';
-import type { ConditionCheck, Explanation } from './Explanation';
-import { findPartSourceLocations } from './findPartSourceLocations';
-import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts';
+import { getActionCall } from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordCondition, RecordValues } from '#definition/model/entity.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
+import type { FormField, ListColumn, Resource } from '#definition/model/resource.ts';
+import { isNegatedCondition, matchesCondition } from '#definition/values/conditions.ts';
+import { workbenchText } from '../authoring/workbenchText.ts';
+import { readPageState } from '../provider/pageState.ts';
+import { describeCalls } from './describeCalls.ts';
+import type { ConditionCheck, Explanation } from './Explanation.ts';
+import { findPartSourceLocations } from './findPartSourceLocations.ts';
+import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
 
 /** Builds the explanation of a part of the page from the loaded definitions and their source texts. */
 export async function buildExplanation(

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
-import { fetchWorkbenchFiles } from '../authoring/workbenchApi';
-import { workbenchText } from '../authoring/workbenchText';
-import type { Explainer } from '../explainer';
-import { buildExplanation } from './buildExplanation';
-import { ExplainPanel } from './ExplainPanel';
-import { registerSourceMark } from './markedParts';
-import { usePointedElement } from './usePointedElement';
+import { fetchWorkbenchFiles } from '../authoring/workbenchApi.ts';
+import { workbenchText } from '../authoring/workbenchText.ts';
+import type { Explainer } from '../explainer.ts';
+import { buildExplanation } from './buildExplanation.ts';
+import { ExplainPanel } from './ExplainPanel.tsx';
+import { registerSourceMark } from './markedParts.ts';
+import { usePointedElement } from './usePointedElement.ts';
 import './explain.css';
 
 /** The implementation of Explain, loaded only in development and in the demo. */

@@ -1,14 +1,14 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { loadResource } from 'virtual:definitions';
-import { resolveSendParameters } from '../../definition/api/callRequest';
-import type { Action } from '../../definition/model/action';
-import type { Property, RecordValues } from '../../definition/model/entity';
-import type { RelatedList } from '../../definition/model/recordPage';
-import type { Report } from '../../definition/model/report';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { workbenchText } from '../authoring/workbenchText';
-import { loadHostConfig } from '../provider/http/loadHostConfig';
-import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts';
+import { resolveSendParameters } from '#definition/api/callRequest.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { RelatedList } from '#definition/model/recordPage.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { workbenchText } from '../authoring/workbenchText.ts';
+import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
+import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
 
 /** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
 export async function describeCalls({ whole, pointer, part, values }: MarkedPart): Promise<string[]> {

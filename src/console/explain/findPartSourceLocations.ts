@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
-import { toProjectPath } from '../../definition/load/files/definitionLayers';
-import { type FormParts, isFormSection, listFormFields } from '../../definition/load/resource/listFormFields';
-import type { Report } from '../../definition/model/report';
-import type { ListFilter, Resource } from '../../definition/model/resource';
-import type { SourceLocation } from './Explanation';
-import { findPathSourceLocation, readDefinitionValue } from './findPathSourceLocation';
-import { getDefinitionPartKind, type MarkedPart } from './markedParts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { type FormParts, isFormSection, listFormFields } from '#definition/load/resource/listFormFields.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ListFilter, Resource } from '#definition/model/resource.ts';
+import type { SourceLocation } from './Explanation.ts';
+import { findPathSourceLocation, readDefinitionValue } from './findPathSourceLocation.ts';
+import { getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
 
 type Texts = Record<string, string>;
 

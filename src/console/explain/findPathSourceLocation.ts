@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
-import { offsetToLineColumn } from '../../definition/check/DefinitionProblem';
-import { getSourceNode, locateNode, parseDefinitionTree } from '../../definition/load/files/definitionTree';
-import type { SourceLocation } from './Explanation';
+import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
+import { getSourceNode, locateNode, parseDefinitionTree } from '#definition/load/files/definitionTree.ts';
+import type { SourceLocation } from './Explanation.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,7 +1,7 @@
-import { getUnrestrictedResource } from '../../definition/access/permittedResource';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { Resource } from '../../definition/model/resource';
+import { getUnrestrictedResource } from '#definition/access/permittedResource.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { Resource } from '#definition/model/resource.ts';
 
 /** A part of a resource, report or menu that rendered an element of the page, with the values used to render it. */
 export interface MarkedPart {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findMarkedPart, findMarkedValues, type MarkedPart } from './markedParts';
+import { findMarkedPart, findMarkedValues, type MarkedPart } from './markedParts.ts';
 
 /** The element under the pointer (or with the focus) while Alt is down, and the definition part that rendered it. */
 export interface PointedElement {

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Blocks saving a form: the reason, an optional way to resolve it, or a question to confirm before saving. */
 export interface SaveGuard {

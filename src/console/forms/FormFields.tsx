@@ -1,13 +1,18 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js';
 import { useMemo } from 'react';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form, Resource } from '../../definition/model/resource';
-import type { MessageByField } from '../../definition/validation/fieldErrors';
-import { buildErrorSchema, buildRjsfSchema, buildUiSchema, computeFieldStates } from './rjsf/buildUiSchema';
-import type { FormValidator } from './rjsf/createFormValidator';
-import { rjsfTemplates } from './rjsf/rjsfTemplates';
-import { runAfterPointerRelease } from './runAfterPointerRelease';
-import type { useFormState } from './useFormState';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import {
+  buildErrorSchema,
+  buildRjsfSchema,
+  buildUiSchema,
+  computeFieldStates,
+} from './rjsf/buildUiSchema.tsx';
+import type { FormValidator } from './rjsf/createFormValidator.ts';
+import { rjsfTemplates } from './rjsf/rjsfTemplates.tsx';
+import { runAfterPointerRelease } from './runAfterPointerRelease.ts';
+import type { useFormState } from './useFormState.ts';
 
 interface FormFieldsProps {
   resource: Resource;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import type { SaveGuard } from './FormContext';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { SaveGuard } from './FormContext.ts';
 
 interface FormFooterProps {
   /** Label of the save button. Undefined for a read-only form. */

@@ -10,27 +10,27 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isFormReadOnly } from '../../definition/forms/fieldState';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form, Resource } from '../../definition/model/resource';
-import { suggestCorrection } from '../../definition/validation/suggestCorrection';
-import { useActions } from '../actions/ActionsContext';
-import { ConfirmDialog } from '../actions/ConfirmDialog';
-import { getSourceMark } from '../explainer';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
-import { FormBusyContext, FormContext, type SaveGuard } from './FormContext';
-import { FormFields } from './FormFields';
-import { FormFooter } from './FormFooter';
-import { focusFirstInvalidField } from './focusFirstInvalidField';
-import { formText } from './formText';
-import { getChangedFieldNames, getInitialFormData } from './formValues';
-import { UrlPreview } from './layout/UrlPreview';
-import type { FormValidator } from './rjsf/createFormValidator';
-import { useEditConflict } from './saving/useEditConflict';
-import { useSaveForm } from './saving/useSaveForm';
-import { useStoredChanges } from './saving/useStoredChanges';
-import { useFormLookups } from './useFormLookups';
-import { useFormState } from './useFormState';
+import { isFormReadOnly } from '#definition/forms/fieldState.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { suggestCorrection } from '#definition/validation/suggestCorrection.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { getSourceMark } from '../explainer.ts';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
+import { FormBusyContext, FormContext, type SaveGuard } from './FormContext.ts';
+import { FormFields } from './FormFields.tsx';
+import { FormFooter } from './FormFooter.tsx';
+import { focusFirstInvalidField } from './focusFirstInvalidField.ts';
+import { formText } from './formText.ts';
+import { getChangedFieldNames, getInitialFormData } from './formValues.ts';
+import { UrlPreview } from './layout/UrlPreview.tsx';
+import type { FormValidator } from './rjsf/createFormValidator.ts';
+import { useEditConflict } from './saving/useEditConflict.ts';
+import { useSaveForm } from './saving/useSaveForm.ts';
+import { useStoredChanges } from './saving/useStoredChanges.ts';
+import { useFormLookups } from './useFormLookups.ts';
+import { useFormState } from './useFormState.ts';
 
 export interface ResourceFormProps {
   resource: Resource;
@@ -59,7 +59,7 @@ export interface ResourceFormProps {
 
 /** Lazy-loaded: edit conflicts are rare. */
 const ConflictPanel = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./saving/ConflictPanel')).ConflictPanel })),
+  retryUntilLoaded(async () => ({ default: (await import('./saving/ConflictPanel.tsx')).ConflictPanel })),
 );
 
 /**

@@ -1,9 +1,9 @@
-import { applyDefaults } from '../../definition/forms/applyDefaults';
-import { isFieldApplicable } from '../../definition/forms/fieldState';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form } from '../../definition/model/resource';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { isEmptyValue, normalizeRecord } from '../../definition/values/normalizeRecord';
+import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import { isFieldApplicable } from '#definition/forms/fieldState.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 /**
  * Returns the data a form starts with: the stored record's fields, or the given values and defaults of a new record.

@@ -1,13 +1,13 @@
 import { type DataProvider, useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { getLookupTargetFields } from '../../definition/forms/lookups';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form, FormField } from '../../definition/model/resource';
-import type { MessageByField } from '../../definition/validation/fieldErrors';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { getErrorToastMessage } from '../toasts/useToast';
-import { getChangedFieldNames } from './formValues';
+import { getLookupTargetFields } from '#definition/forms/lookups.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, FormField } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { getErrorToastMessage } from '../toasts/useToast.tsx';
+import { getChangedFieldNames } from './formValues.ts';
 
 /** Runs the lookups of a form for the entered values and fills the fields that are copied from the found records. */
 export function useFormLookups(

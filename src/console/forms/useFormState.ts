@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { applyDefaults, getFieldsToReset } from '../../definition/forms/applyDefaults';
-import { clearStaleLookups } from '../../definition/forms/lookups';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form } from '../../definition/model/resource';
-import { findEditedCopyFields } from '../../definition/records/defaultValues';
-import { findComparedProperties } from '../../definition/validation/comparedProperties';
-import type { MessageByField } from '../../definition/validation/fieldErrors';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { getChangedFieldNames } from './formValues';
-import type { FormValidator } from './rjsf/createFormValidator';
+import { applyDefaults, getFieldsToReset } from '#definition/forms/applyDefaults.ts';
+import { clearStaleLookups } from '#definition/forms/lookups.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { findEditedCopyFields } from '#definition/records/defaultValues.ts';
+import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { getChangedFieldNames } from './formValues.ts';
+import type { FormValidator } from './rjsf/createFormValidator.ts';
 
 /** The initial state of a form: values already entered, and the stored record if one is edited. */
 interface InitialFormState {

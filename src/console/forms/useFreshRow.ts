@@ -1,8 +1,8 @@
 import { keys } from '@refinedev/core';
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
 
 /**
  * Returns the row of a list that a form edits. After a save the list is loaded again: a form opened in the meantime

@@ -2,12 +2,12 @@ import { loadValidator } from 'virtual:definitions';
 import { useOne } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Form, Resource } from '../../definition/model/resource';
-import { LanguageNeutralValidator } from '../../definition/validation/LanguageNeutralValidator';
-import { getValidatorQueryKey } from '../api/getValidatorQueryKey';
-import { usePageState } from '../provider/pageState';
-import { createFormValidator } from './rjsf/createFormValidator';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { getValidatorQueryKey } from '../api/getValidatorQueryKey.ts';
+import { usePageState } from '../provider/pageState.ts';
+import { createFormValidator } from './rjsf/createFormValidator.ts';
 
 /** Time between two reads of a record whose form is open for long. */
 const watchIntervalMs = 20_000;

@@ -1,8 +1,8 @@
 import { session } from 'virtual:session';
 import { useLocation } from 'react-router-dom';
-import { isObject } from '../../definition/values/isObject';
-import { readStoredUser } from '../provider/session/session';
-import { helpText } from './helpText';
+import { isObject } from '#definition/values/isObject.ts';
+import { readStoredUser } from '../provider/session/session.ts';
+import { helpText } from './helpText.ts';
 
 /** Buttons that email the administrators who can grant access to the current page. */
 export function AccessContacts() {

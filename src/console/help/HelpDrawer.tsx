@@ -2,10 +2,10 @@ import { screens } from 'virtual:definitions';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHelpCenterUrl } from '../api/useHelpCenterUrl';
-import { findRecordScreen } from '../shell/recordTitle';
-import { helpText } from './helpText';
-import { localizedGuides } from './localizedGuides';
+import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
+import { findRecordScreen } from '../shell/recordTitle.ts';
+import { helpText } from './helpText.ts';
+import { localizedGuides } from './localizedGuides.ts';
 import './help.css';
 
 interface HelpDrawerProps {

@@ -1,17 +1,17 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { getRecordDisplayName } from '../../definition/records/recordPath';
-import { formatMessage } from '../../definition/text/messages';
-import { useActions } from '../actions/ActionsContext';
-import type { Overlay } from '../actions/Overlay';
-import { useResourceDefinition } from '../api/useResourceDefinition';
-import { DrawerFrame } from '../forms/layout/formFrameComponents';
-import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState';
-import { Pagination } from '../screens/table/Pagination';
-import { TableCell } from '../screens/table/TableCell';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { getRecordDisplayName } from '#definition/records/recordPath.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import type { Overlay } from '../actions/Overlay.ts';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
+import { DrawerFrame } from '../forms/layout/formFrameComponents.tsx';
+import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState.tsx';
+import { Pagination } from '../screens/table/Pagination.tsx';
+import { TableCell } from '../screens/table/TableCell.tsx';
 import './history.css';
 
 /** Drawer with the audit log of one record. */

@@ -1,9 +1,9 @@
 import { project } from 'virtual:project';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
-import { setNumberFormats } from '../../definition/format/numbers';
-import { applyTranslations, type LanguageTexts } from './applyTranslations';
-import { activeLanguage } from './language';
+import { setNumberFormats } from '#definition/format/numbers.ts';
+import { applyTranslations, type LanguageTexts } from './applyTranslations.ts';
+import { activeLanguage } from './language.ts';
 
 /** The translations of the whole console: UI texts, keys of translatable definition texts, and antd's locale. */
 export interface ConsoleLanguage extends LanguageTexts {

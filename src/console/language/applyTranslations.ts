@@ -1,4 +1,4 @@
-import { setTranslator } from '../../definition/text/messages';
+import { setTranslator } from '#definition/text/messages.ts';
 
 /** A language and the translations of UI texts, by their English text. */
 export interface LanguageTexts {

@@ -1,6 +1,6 @@
 import type { Locale } from 'antd/es/locale';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { negotiateLanguage, sourceLanguage } from '../../definition/languages/negotiateLanguage';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { negotiateLanguage, sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 
 /** Loads the translations of each language other than English, by language code. */
 export type LanguageLoaders = Record<string, () => Promise<{ speak: () => void }>>;

@@ -2,16 +2,16 @@ import { openPages } from 'virtual:pages';
 import { loadDriver } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import { useState } from 'react';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { convertToCallError, createUnexpectedResponseError } from '../../definition/CallError';
-import { formatMessage } from '../../definition/text/messages';
-import { isObject } from '../../definition/values/isObject';
-import { clearCachedMenu } from '../provider/menu/menuCache';
-import { getPathAfterLogin, storeSession } from '../provider/session/session';
-import { getLoginFailureMessage } from '../toasts/getFailureMessage';
-import { callWithoutSession } from './callWithoutSession';
-import { LoginCard } from './LoginCard';
-import { EmailField, OneTimeCodeField, PasswordField } from './loginFields';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { convertToCallError, createUnexpectedResponseError } from '#definition/CallError.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { clearCachedMenu } from '../provider/menu/menuCache.ts';
+import { getPathAfterLogin, storeSession } from '../provider/session/session.ts';
+import { getLoginFailureMessage } from '../toasts/getFailureMessage.ts';
+import { callWithoutSession } from './callWithoutSession.ts';
+import { LoginCard } from './LoginCard.tsx';
+import { EmailField, OneTimeCodeField, PasswordField } from './loginFields.tsx';
 
 /** True if the session has expired and the user was redirected here. */
 const hasSessionEnded = new URLSearchParams(window.location.search).has('ended');

@@ -1,6 +1,6 @@
-import { formatMessage } from '../../definition/text/messages';
-import type { UrlSession } from './acceptSessionFromUrl';
-import { LoginCard } from './LoginCard';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { UrlSession } from './acceptSessionFromUrl.ts';
+import { LoginCard } from './LoginCard.tsx';
 import './login.css';
 
 /** Asks a logged-in user whether to switch to the session from the URL or stay. */

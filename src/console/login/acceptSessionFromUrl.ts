@@ -1,15 +1,15 @@
 import { session } from 'virtual:session';
-import { convertToCallError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import { isObject } from '../../definition/values/isObject';
-import { clearCachedMenu } from '../provider/menu/menuCache';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { clearCachedMenu } from '../provider/menu/menuCache.ts';
 import {
   extractTokenFromUrl,
   readSessionToken,
   storeSession,
   toSessionUser,
-} from '../provider/session/session';
-import { callWithoutSession } from './callWithoutSession';
+} from '../provider/session/session.ts';
+import { callWithoutSession } from './callWithoutSession.ts';
 
 /** A session from the page's URL that belongs to another user than the one logged in. */
 export interface UrlSession {

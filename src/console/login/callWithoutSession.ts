@@ -1,15 +1,15 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { buildCallRequest } from '../../definition/api/callRequest';
-import { CallError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import type { ApiResponse } from '../../definition/profiles/ApiResponse';
-import { sendHttpRequest } from '../../definition/profiles/sendHttpRequest';
-import { formatMessage } from '../../definition/text/messages';
-import { getAcceptLanguageHeader } from '../language/language';
-import { getTokenHeader } from '../provider/http/getTokenHeader';
-import { loadHostConfig } from '../provider/http/loadHostConfig';
-import { assertSuccessfulResponse, toReferenceCallError } from '../provider/referenceAnswer';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { buildCallRequest } from '#definition/api/callRequest.ts';
+import { CallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { ApiResponse } from '#definition/profiles/ApiResponse.ts';
+import { sendHttpRequest } from '#definition/profiles/sendHttpRequest.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getAcceptLanguageHeader } from '../language/language.ts';
+import { getTokenHeader } from '../provider/http/getTokenHeader.ts';
+import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
+import { assertSuccessfulResponse, toReferenceCallError } from '../provider/referenceAnswer.ts';
 
 /**
  * Makes an API call outside the logged-in console, optionally with a token. Returns the response data. Throws a

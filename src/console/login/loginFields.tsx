@@ -1,6 +1,6 @@
 import { session } from 'virtual:session';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { formatMessage } from '../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface LoginFieldProps {
   name: string;

@@ -1,4 +1,4 @@
-import { getPathAfterLogin } from '../provider/session/session';
+import { getPathAfterLogin } from '../provider/session/session.ts';
 
 /** Scripts and styles that an HTML page needs to start. */
 const assetSelector = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';

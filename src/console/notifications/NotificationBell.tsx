@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { NotificationPanel } from './NotificationPanel';
-import { notificationText } from './notificationText';
-import { useUnreadCount } from './useNotifications';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { notificationText } from './notificationText.ts';
+import { useUnreadCount } from './useNotifications.ts';
 import './notifications.css';
 
 /** The bell button in the header with the number of unread notifications; opens the notification panel. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '../../definition/format/numbers';
-import { notificationText } from './notificationText';
-import type { UserNotification } from './useNotifications';
+import { formatDateTime } from '#definition/format/numbers.ts';
+import { notificationText } from './notificationText.ts';
+import type { UserNotification } from './useNotifications.ts';
 
 interface NotificationItemProps {
   notification: UserNotification;

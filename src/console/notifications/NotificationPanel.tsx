@@ -2,11 +2,11 @@ import { screens } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useToast } from '../toasts/useToast';
-import { NotificationItem } from './NotificationItem';
-import { NotificationSettings } from './NotificationSettings';
-import { notificationText } from './notificationText';
-import { useMarkNotificationsRead, useNotifications } from './useNotifications';
+import { useToast } from '../toasts/useToast.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { NotificationSettings } from './NotificationSettings.tsx';
+import { notificationText } from './notificationText.ts';
+import { useMarkNotificationsRead, useNotifications } from './useNotifications.ts';
 
 /** The page of the alerts that the user has set. */
 const alertsScreen = screens.find(({ name }) => name === session.alerts);

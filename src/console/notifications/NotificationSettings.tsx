@@ -1,6 +1,6 @@
-import { useUserSetting } from '../provider/session/userSettings';
-import { useToast } from '../toasts/useToast';
-import { notificationText } from './notificationText';
+import { useUserSetting } from '../provider/session/userSettings.ts';
+import { useToast } from '../toasts/useToast.tsx';
+import { notificationText } from './notificationText.ts';
 
 interface NotificationSettingsProps {
   kinds: { kind: string; title: string; of: string }[];

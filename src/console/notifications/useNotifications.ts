@@ -2,10 +2,10 @@ import { loadResource } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import { sendCallForData } from '../provider/http/sendCall';
-import { readStoredUser } from '../provider/session/session';
-import { onUserProfileChange, refreshUserProfile } from '../provider/session/userProfile';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { sendCallForData } from '../provider/http/sendCall.ts';
+import { readStoredUser } from '../provider/session/session.ts';
+import { onUserProfileChange, refreshUserProfile } from '../provider/session/userProfile.ts';
 
 /** One notification of the user. */
 export interface UserNotification {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Form, List, Resource } from '../../definition/model/resource';
-import type { DisplayProps } from '../displays/DisplayProps';
-import type { WidgetProps } from '../widgets/WidgetProps';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Form, List, Resource } from '#definition/model/resource.ts';
+import type { DisplayProps } from '../displays/DisplayProps.ts';
+import type { WidgetProps } from '../widgets/WidgetProps.ts';
 
 /** The props of an override component, by its place (cell, field, form, action). `children` is the default content. */
 export interface OverrideProps {

@@ -1,7 +1,7 @@
 import { importers } from 'virtual:overrides';
 import { type ComponentType, lazy } from 'react';
-import { findClosestName } from '../../definition/text/findClosestName';
-import type { OverrideProps } from './OverrideProps';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { OverrideProps } from './OverrideProps.ts';
 
 type OverridePlace = keyof OverrideProps;
 

@@ -1,8 +1,8 @@
-import type { PrefetchRequest } from '../../definition/api/buildListPrefetchRequest';
-import { findHostConfig } from '../provider/http/findHostConfig';
-import { getTokenHeader } from '../provider/http/getTokenHeader';
-import type { PrefetchedRequests } from '../provider/http/prefetchedResponse';
-import { storageKeys, viewAsStateKey } from '../provider/session/storageKeys';
+import type { PrefetchRequest } from '#definition/api/buildListPrefetchRequest.ts';
+import { findHostConfig } from '../provider/http/findHostConfig.ts';
+import { getTokenHeader } from '../provider/http/getTokenHeader.ts';
+import type { PrefetchedRequests } from '../provider/http/prefetchedResponse.ts';
+import { storageKeys, viewAsStateKey } from '../provider/session/storageKeys.ts';
 
 // This script is inlined in the HTML page and runs before any other code is loaded. It prefetches the first request of
 // the page. If that request is not certain, it prefetches only the configuration.

@@ -1,16 +1,16 @@
 import { loadResource } from 'virtual:definitions';
 import { loadDriver } from 'virtual:profiles';
 import type { CrudFilter, CrudSort, DataProvider, Pagination } from '@refinedev/core';
-import { apiProtocol, buildListPageQuery, formatSort } from '../../definition/api/apiProtocol';
-import { getValueAtPath } from '../../definition/api/callRequest';
-import { flattenRecordFromWire, nestRecordForWire } from '../../definition/api/wireFormat';
-import { createUnexpectedResponseError } from '../../definition/CallError';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { convertConditionToFilters } from '../../definition/records/references';
-import { isObject } from '../../definition/values/isObject';
-import { IdempotencyKeys } from './http/IdempotencyKeys';
-import { refineRestProvider, type SendCallOptions, sendCall, sendCallForData } from './http/sendCall';
+import { apiProtocol, buildListPageQuery, formatSort } from '#definition/api/apiProtocol.ts';
+import { getValueAtPath } from '#definition/api/callRequest.ts';
+import { flattenRecordFromWire, nestRecordForWire } from '#definition/api/wireFormat.ts';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { convertConditionToFilters } from '#definition/records/references.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { IdempotencyKeys } from './http/IdempotencyKeys.ts';
+import { refineRestProvider, type SendCallOptions, sendCall, sendCallForData } from './http/sendCall.ts';
 
 /** Keys of requests without a response. A repeat of the same change is sent under the same idempotency key. */
 const submissions = new IdempotencyKeys();

@@ -2,33 +2,33 @@ import { loadResource } from 'virtual:definitions';
 import { loadProfile } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import type { GetListParams } from '@refinedev/core';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { flattenRecordFromWire, toPropertyPath } from '../../definition/api/wireFormat';
-import { CallError, convertToCallError, createUnexpectedResponseError } from '../../definition/CallError';
-import type { Entity, RecordCondition } from '../../definition/model/entity';
-import type { ApiProfile } from '../../definition/model/profile';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
-import { buildListCondition, getPropertyWireName } from '../../definition/profiles/buildListCondition';
-import { ProfileClient } from '../../definition/profiles/ProfileClient';
-import { buildLoginRow } from '../../definition/profiles/wireRecords';
-import { addComputedUrls } from '../../definition/records/computedProperties';
-import { convertConditionToFilters } from '../../definition/records/references';
-import { isObject } from '../../definition/values/isObject';
-import { refreshKey, storeResponseTokens } from './foreignTokens';
-import { announceForbidden } from './http/forbiddenEvents';
-import { loadHostConfig } from './http/loadHostConfig';
-import type { SendCallOptions } from './http/sendCall';
-import { assertTabUser } from './session/otherSession';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { flattenRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
+import { CallError, convertToCallError, createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { Entity, RecordCondition } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
+import { buildListCondition, getPropertyWireName } from '#definition/profiles/buildListCondition.ts';
+import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
+import { buildLoginRow } from '#definition/profiles/wireRecords.ts';
+import { addComputedUrls } from '#definition/records/computedProperties.ts';
+import { convertConditionToFilters } from '#definition/records/references.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { refreshKey, storeResponseTokens } from './foreignTokens.ts';
+import { announceForbidden } from './http/forbiddenEvents.ts';
+import { loadHostConfig } from './http/loadHostConfig.ts';
+import type { SendCallOptions } from './http/sendCall.ts';
+import { assertTabUser } from './session/otherSession.ts';
 import {
   clearStoredSession,
   endSession,
   readSessionToken,
   storeToken,
   storeUserAndApplyAppearance,
-} from './session/session';
+} from './session/session.ts';
 
-export { buildMenuFromDefinitions } from './menu/buildMenuFromDefinitions';
+export { buildMenuFromDefinitions } from './menu/buildMenuFromDefinitions.ts';
 
 const clientCache = new Map<string, Promise<ProfileClient>>();
 

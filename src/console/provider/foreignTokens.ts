@@ -1,6 +1,6 @@
-import type { ApiProfile } from '../../definition/model/profile';
-import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
-import { readSessionToken, storeToken } from './session/session';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
+import { readSessionToken, storeToken } from './session/session.ts';
 
 /** localStorage key of the refresh token. */
 export const refreshKey = 'refreshToken';

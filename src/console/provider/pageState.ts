@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import { isObject } from '../../definition/values/isObject';
-import { createWindowEvent } from './createWindowEvent';
-import { storageKeys } from './session/storageKeys';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { createWindowEvent } from './createWindowEvent.ts';
+import { storageKeys } from './session/storageKeys.ts';
 
 /** The sessionStorage key of the values that one page passes to the next. */
 const pageStateKey = storageKeys.pageState;

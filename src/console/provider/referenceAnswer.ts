@@ -1,14 +1,14 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { getValueAtPath } from '../../definition/api/callRequest';
-import { CallError, createUnexpectedResponseError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import type { ApiResponse } from '../../definition/profiles/ApiResponse';
-import { parseRetryAfterSeconds } from '../../definition/profiles/parseRetryAfterSeconds';
-import { parseResponseBody } from '../../definition/profiles/sendHttpRequest';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { isNonEmptyString } from '../../definition/values/isNonEmptyString';
-import { isObject } from '../../definition/values/isObject';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getValueAtPath } from '#definition/api/callRequest.ts';
+import { CallError, createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { ApiResponse } from '#definition/profiles/ApiResponse.ts';
+import { parseRetryAfterSeconds } from '#definition/profiles/parseRetryAfterSeconds.ts';
+import { parseResponseBody } from '#definition/profiles/sendHttpRequest.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isNonEmptyString } from '#definition/values/isNonEmptyString.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 const { answer: names, otherWords, success } = apiProtocol;
 

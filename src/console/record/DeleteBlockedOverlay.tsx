@@ -1,15 +1,15 @@
 import { recordScreens, screens } from 'virtual:definitions';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { buildRecordPath } from '../../definition/records/recordPath';
-import { buildRelatedListQuery } from '../../definition/records/recordQueries';
-import { formatMessage } from '../../definition/text/messages';
-import { useActions } from '../actions/ActionsContext';
-import { Dialog } from '../actions/Dialog';
-import type { Overlay, ReferencingRecords } from '../actions/Overlay';
-import { useResourceDefinition } from '../api/useResourceDefinition';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import { buildRelatedListQuery } from '#definition/records/recordQueries.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { Dialog } from '../actions/Dialog.tsx';
+import type { Overlay, ReferencingRecords } from '../actions/Overlay.ts';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
 import './record.css';
 
 /** Dialog that explains why a record cannot be deleted, with links to the records that reference it. */

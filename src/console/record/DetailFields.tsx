@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { ListColumn, Resource } from '../../definition/model/resource';
-import { getSourceMark } from '../explainer';
-import { TableCell } from '../screens/table/TableCell';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
+import { getSourceMark } from '../explainer.ts';
+import { TableCell } from '../screens/table/TableCell.tsx';
 
 interface DetailFieldsProps {
   resource: Resource;

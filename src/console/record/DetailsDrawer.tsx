@@ -1,16 +1,16 @@
 import { Drawer, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { formatValuesForMessage } from '../../definition/format/formatValuesForMessage';
-import type { RecordValues } from '../../definition/model/entity';
-import type { DetailsDrawerSettings as DetailsModel } from '../../definition/model/recordPage';
-import type { Resource } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { matchesCondition } from '../../definition/values/conditions';
-import { isObject } from '../../definition/values/isObject';
-import { useActions } from '../actions/ActionsContext';
-import { useRestoreFocus } from '../actions/Dialog';
-import type { Overlay } from '../actions/Overlay';
-import { DetailFields } from './DetailFields';
+import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { DetailsDrawerSettings as DetailsModel } from '#definition/model/recordPage.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { useRestoreFocus } from '../actions/Dialog.tsx';
+import type { Overlay } from '../actions/Overlay.ts';
+import { DetailFields } from './DetailFields.tsx';
 import './details.css';
 
 /** Renders the details drawer that an action opens. */

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { RecordPage } from '../../definition/model/recordPage';
-import type { Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { matchesCondition } from '../../definition/values/conditions';
-import { DetailFields } from './DetailFields';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordPage } from '#definition/model/recordPage.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { DetailFields } from './DetailFields.tsx';
 
 interface RecordDetailsProps {
   resource: Resource;

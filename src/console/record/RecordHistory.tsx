@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { useResourceDefinition } from '../api/useResourceDefinition';
-import { HistoryList } from '../history/HistoryOverlay';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
+import { HistoryList } from '../history/HistoryOverlay.tsx';
 
 interface RecordHistoryProps {
   resource: Resource;

@@ -2,12 +2,12 @@ import { loadReportPage, screens } from 'virtual:definitions';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordValues, ScalarValue } from '../../definition/model/entity';
-import type { RelatedReport as RecordReportOf } from '../../definition/model/recordPage';
-import { reportTabParam } from '../../definition/reports/buildReportPath';
-import { formatMessage } from '../../definition/text/messages';
-import { ReportNotice } from '../reports/ReportNotice';
-import { ReportView } from '../reports/ReportScreen';
+import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { RelatedReport as RecordReportOf } from '#definition/model/recordPage.ts';
+import { reportTabParam } from '#definition/reports/buildReportPath.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ReportNotice } from '../reports/ReportNotice.tsx';
+import { ReportView } from '../reports/ReportScreen.tsx';
 
 interface RecordReportTabProps {
   report: RecordReportOf;

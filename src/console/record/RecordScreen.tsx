@@ -1,14 +1,14 @@
 import { screens } from 'virtual:definitions';
 import { useRef } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { convertToCallError } from '../../definition/CallError';
-import type { Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { ActionsProvider } from '../actions/ActionsProvider';
-import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState';
-import { HomeLink, NoticePage } from '../shell/pages/NoticePage';
-import { RecordView } from './RecordView';
-import { useRecord } from './useRecord';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState.tsx';
+import { HomeLink, NoticePage } from '../shell/pages/NoticePage.tsx';
+import { RecordView } from './RecordView.tsx';
+import { useRecord } from './useRecord.ts';
 import '../screens/screens.css';
 import './record.css';
 

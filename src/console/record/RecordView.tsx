@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { getRecordDisplayName, recordTabParam } from '../../definition/records/recordPath';
-import { formatMessage } from '../../definition/text/messages';
-import { useActions } from '../actions/ActionsContext';
-import { ToolbarButton } from '../actions/ToolbarButton';
-import { usePermittedList } from '../screens/usePermittedList';
-import { getRecordTitleKey } from '../shell/recordTitle';
-import { TabBar } from '../widgets/TabBar';
-import { useRecordPageTabs } from './useRecordPageTabs';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { getRecordDisplayName, recordTabParam } from '#definition/records/recordPath.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ToolbarButton } from '../actions/ToolbarButton.tsx';
+import { usePermittedList } from '../screens/usePermittedList.ts';
+import { getRecordTitleKey } from '../shell/recordTitle.ts';
+import { TabBar } from '../widgets/TabBar.tsx';
+import { useRecordPageTabs } from './useRecordPageTabs.tsx';
 
 interface RecordViewProps {
   resource: Resource;

@@ -1,20 +1,20 @@
 import { screens } from 'virtual:definitions';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordValues } from '../../definition/model/entity';
-import type { RelatedList } from '../../definition/model/recordPage';
-import type { List, Resource } from '../../definition/model/resource';
-import { buildRelatedListQuery } from '../../definition/records/recordQueries';
-import { formatMessage } from '../../definition/text/messages';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { ActionsProvider } from '../actions/ActionsProvider';
-import { useResourceDefinition } from '../api/useResourceDefinition';
-import { getSourceMark } from '../explainer';
-import { mergePageState, usePageState } from '../provider/pageState';
-import { ReportNotice } from '../reports/ReportNotice';
-import { ListPanel } from '../screens/ListPanel';
-import { ListToolbar } from '../screens/ListToolbar';
-import { useListState } from '../screens/useListState';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RelatedList } from '#definition/model/recordPage.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { buildRelatedListQuery } from '#definition/records/recordQueries.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
+import { getSourceMark } from '../explainer.ts';
+import { mergePageState, usePageState } from '../provider/pageState.ts';
+import { ReportNotice } from '../reports/ReportNotice.tsx';
+import { ListPanel } from '../screens/ListPanel.tsx';
+import { ListToolbar } from '../screens/ListToolbar.tsx';
+import { useListState } from '../screens/useListState.ts';
 
 interface RelatedRecordListProps {
   /** The resource of the parent record. */

@@ -1,10 +1,10 @@
 import { keys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { findEqualsFilter, findRecordReadCall } from '../../definition/records/recordQueries';
-import { dataProvider } from '../provider/dataProvider';
+import { CallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { findEqualsFilter, findRecordReadCall } from '#definition/records/recordQueries.ts';
+import { dataProvider } from '../provider/dataProvider.ts';
 
 /** Loads one record by its key. It is refetched together with the resource's lists. */
 export function useRecord(resource: Resource, key: string) {

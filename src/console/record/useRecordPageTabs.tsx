@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { canRecordNavigateTo } from '../../definition/actions/actionState';
-import type { RecordValues } from '../../definition/model/entity';
-import type { RelatedList } from '../../definition/model/recordPage';
-import type { Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { useHasMenuItem } from '../api/useOmitHiddenProperties';
-import { readSessionUser } from '../provider/session/session';
-import { readActiveViewAs } from '../provider/session/viewAs';
-import { useCanOpenScreen } from '../screens/usePermittedList';
-import { RecordDetails } from './RecordDetails';
-import { RecordHistory } from './RecordHistory';
-import { RecordReportTab } from './RecordReportTab';
-import { RelatedRecordList } from './RelatedRecordList';
+import { canRecordNavigateTo } from '#definition/actions/actionState.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RelatedList } from '#definition/model/recordPage.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
+import { readSessionUser } from '../provider/session/session.ts';
+import { readActiveViewAs } from '../provider/session/viewAs.ts';
+import { useCanOpenScreen } from '../screens/usePermittedList.ts';
+import { RecordDetails } from './RecordDetails.tsx';
+import { RecordHistory } from './RecordHistory.tsx';
+import { RecordReportTab } from './RecordReportTab.tsx';
+import { RelatedRecordList } from './RelatedRecordList.tsx';
 
 /** A tab of a record's page and its content. */
 interface RecordPageTab {

@@ -1,4 +1,4 @@
-import { TooltipButton } from '../displays/TooltipButton';
+import { TooltipButton } from '../displays/TooltipButton.tsx';
 
 interface CheckboxGroupProps {
   legend: string;

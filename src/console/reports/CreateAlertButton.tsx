@@ -1,13 +1,13 @@
 import { session } from 'virtual:session';
 import { useEffect, useMemo, useState } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { ReportState } from '../../definition/reports/reportState';
-import { useActions } from '../actions/ActionsContext';
-import { ActionsProvider } from '../actions/ActionsProvider';
-import { useResourceDefinition } from '../api/useResourceDefinition';
-import { useActiveViewAs } from '../provider/session/viewAs';
-import { reportText } from './reportText';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import { useResourceDefinition } from '../api/useResourceDefinition.ts';
+import { useActiveViewAs } from '../provider/session/viewAs.ts';
+import { reportText } from './reportText.ts';
 
 interface CreateAlertButtonProps {
   report: Report;

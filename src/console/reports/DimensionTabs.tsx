@@ -1,9 +1,9 @@
-import type { Report } from '../../definition/model/report';
-import type { ReportState } from '../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { TabBar } from '../widgets/TabBar';
-import { clampRange, getReportRangeLimits } from './range/reportRange';
-import { reportText } from './reportText';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { TabBar } from '../widgets/TabBar.tsx';
+import { clampRange, getReportRangeLimits } from './range/reportRange.ts';
+import { reportText } from './reportText.ts';
 
 interface DimensionTabsProps {
   report: Report;

@@ -1,5 +1,5 @@
-import type { DayRange } from '../../definition/time/days';
-import { reportText } from './reportText';
+import type { DayRange } from '#definition/time/days.ts';
+import { reportText } from './reportText.ts';
 
 /** Warns that facts are missing on some of the report's days. */
 export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {

@@ -1,23 +1,23 @@
 import { lazy, Suspense, useMemo } from 'react';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { Report } from '../../definition/model/report';
-import { getDateRangeError } from '../../definition/reports/rangeLimits';
-import type { ReportState } from '../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { DimensionTabs } from './DimensionTabs';
-import { areFiltersApplied, type ReportFilterInput, ReportFilters } from './filters/ReportFilters';
-import { GraphPanel } from './graph/GraphPanel';
-import { IncompleteNotice } from './IncompleteNotice';
-import { ReportTablePanel } from './ReportTablePanel';
-import { ReportTotals } from './ReportTotals';
-import { getReportRangeLimits, getReportToday } from './range/reportRange';
-import { reportText } from './reportText';
-import { omitDimensions } from './useAvailableReportOptions';
-import { useRefetchReport, useReportRows } from './useReportCall';
-import { useReportState } from './useReportState';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getDateRangeError } from '#definition/reports/rangeLimits.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { DimensionTabs } from './DimensionTabs.tsx';
+import { areFiltersApplied, type ReportFilterInput, ReportFilters } from './filters/ReportFilters.tsx';
+import { GraphPanel } from './graph/GraphPanel.tsx';
+import { IncompleteNotice } from './IncompleteNotice.tsx';
+import { ReportTablePanel } from './ReportTablePanel.tsx';
+import { ReportTotals } from './ReportTotals.tsx';
+import { getReportRangeLimits, getReportToday } from './range/reportRange.ts';
+import { reportText } from './reportText.ts';
+import { omitDimensions } from './useAvailableReportOptions.ts';
+import { useRefetchReport, useReportRows } from './useReportCall.ts';
+import { useReportState } from './useReportState.ts';
 
 /** Lazy-loaded: only some users open the change analysis. */
-const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel')).WhyPanel }));
+const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.tsx')).WhyPanel }));
 
 interface ReportBodyProps {
   report: Report;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getErrorToastMessage } from '../toasts/useToast';
-import { reportText } from './reportText';
+import { getErrorToastMessage } from '../toasts/useToast.tsx';
+import { reportText } from './reportText.ts';
 
 interface ReportNoticeProps {
   title: string;

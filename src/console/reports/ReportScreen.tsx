@@ -1,15 +1,15 @@
 import type { LoadedReportPage } from 'virtual:definitions';
 import { useSearchParams } from 'react-router-dom';
-import type { Report } from '../../definition/model/report';
-import { reportTabParam } from '../../definition/reports/buildReportPath';
-import { DefaultViewRedirect } from '../screens/savedViews/DefaultViewRedirect';
-import { TabBar } from '../widgets/TabBar';
-import { ReportBody } from './ReportBody';
-import { ReportNotice } from './ReportNotice';
-import { reportText } from './reportText';
-import { useAvailableReportOptions } from './useAvailableReportOptions';
+import type { Report } from '#definition/model/report.ts';
+import { reportTabParam } from '#definition/reports/buildReportPath.ts';
+import { DefaultViewRedirect } from '../screens/savedViews/DefaultViewRedirect.tsx';
+import { TabBar } from '../widgets/TabBar.tsx';
+import { ReportBody } from './ReportBody.tsx';
+import { ReportNotice } from './ReportNotice.tsx';
+import { reportText } from './reportText.ts';
+import { useAvailableReportOptions } from './useAvailableReportOptions.ts';
 import '../screens/screens.css';
-import type { ReportState } from '../../definition/reports/reportState';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import './reports.css';
 
 /** The page of one or more reports. Several reports are shown as tabs. */

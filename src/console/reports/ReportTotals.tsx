@@ -1,12 +1,12 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { formatDateTime } from '../../definition/format/numbers';
-import type { Report } from '../../definition/model/report';
-import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { formatRelativeTime } from '../displays/RelativeTime';
-import { formatMetricChange, isUnfavorableChange } from './compare/formatChange';
-import { reportText } from './reportText';
-import { formatMetric } from './table/formatMetric';
-import type { useReportRows } from './useReportCall';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDateTime } from '#definition/format/numbers.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { formatRelativeTime } from '../displays/RelativeTime.tsx';
+import { formatMetricChange, isUnfavorableChange } from './compare/formatChange.ts';
+import { reportText } from './reportText.ts';
+import { formatMetric } from './table/formatMetric.ts';
+import type { useReportRows } from './useReportCall.ts';
 import './figures.css';
 
 interface ReportTotalsProps {

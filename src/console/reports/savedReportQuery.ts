@@ -1,9 +1,9 @@
-import type { Report } from '../../definition/model/report';
-import { parseReportState, type ReportState } from '../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { serializeReportState } from '../../definition/reports/serializeReportState';
-import { splitUrlNames } from '../../definition/reports/urlNames';
-import { getReaderToday, getUserTimeZone } from './range/reportRange';
+import type { Report } from '#definition/model/report.ts';
+import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { serializeReportState } from '#definition/reports/serializeReportState.ts';
+import { splitUrlNames } from '#definition/reports/urlNames.ts';
+import { getReaderToday, getUserTimeZone } from './range/reportRange.ts';
 
 /** Builds the URL query to store in a saved view: that of the page, without the page number. */
 export function buildSavedReportQuery(state: ReportState): string {

@@ -1,17 +1,17 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Dimension, Report } from '../../definition/model/report';
-import type { ApiCall } from '../../definition/model/resource';
-import type { SelectableMetric } from '../../definition/reports/reportResponses';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { SelectableMetric } from '#definition/reports/reportResponses.ts';
 import {
   resolveTenantReportOptions,
   type TenantReportOptions,
-} from '../../definition/reports/resolveTenantReportOptions';
-import { parseTenantResponse } from '../../definition/reports/tenantAvailability';
-import { useDictionaryChoices } from '../api/useDictionaryChoices';
-import { sendCallForData } from '../provider/http/sendCall';
+} from '#definition/reports/resolveTenantReportOptions.ts';
+import { parseTenantResponse } from '#definition/reports/tenantAvailability.ts';
+import { useDictionaryChoices } from '../api/useDictionaryChoices.ts';
+import { sendCallForData } from '../provider/http/sendCall.ts';
 
 const staleTimeMs = 5 * 60_000;
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { apiProtocol, buildListPageQuery } from '../../definition/api/apiProtocol';
-import type { CallError } from '../../definition/CallError';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { ApiCall } from '../../definition/model/resource';
-import { buildFactSelection, buildReportExportRequest } from '../../definition/reports/buildReportRequest';
-import type { ReportRows } from '../../definition/reports/reportResponses';
-import type { ReportState } from '../../definition/reports/reportState';
-import { sendCall } from '../provider/http/sendCall';
+import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
+import type { CallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { buildFactSelection, buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
+import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { sendCall } from '../provider/http/sendCall.ts';
 
 const requestFields = apiProtocol.report;
 

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Report } from '../../definition/model/report';
-import { recordTabParam } from '../../definition/records/recordPath';
-import { reportTabParam } from '../../definition/reports/buildReportPath';
-import { parseReportState, type ReportState } from '../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { serializeReportState } from '../../definition/reports/serializeReportState';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { useCurrentDay } from '../hooks/useCurrentDay';
-import { useUserSetting } from '../provider/session/userSettings';
-import { readChosenColumns } from './columns/chosenColumns';
-import { getReaderToday, getTenantToday, getUserTimeZone } from './range/reportRange';
+import type { Report } from '#definition/model/report.ts';
+import { recordTabParam } from '#definition/records/recordPath.ts';
+import { reportTabParam } from '#definition/reports/buildReportPath.ts';
+import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { serializeReportState } from '#definition/reports/serializeReportState.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { useCurrentDay } from '../hooks/useCurrentDay.ts';
+import { useUserSetting } from '../provider/session/userSettings.ts';
+import { readChosenColumns } from './columns/chosenColumns.ts';
+import { getReaderToday, getTenantToday, getUserTimeZone } from './range/reportRange.ts';
 
 /**
  * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a

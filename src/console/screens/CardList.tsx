@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import { matchesCondition } from '../../definition/values/conditions';
-import { RowActions } from '../actions/RowActions';
-import type { ListRowProps } from './ListRowProps';
-import { ListedRows } from './metrics/ListedRows';
-import type { ListTableProps } from './table/ListTable';
-import { TableCell } from './table/TableCell';
+import { formatMessage } from '#definition/text/messages.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { RowActions } from '../actions/RowActions.tsx';
+import type { ListRowProps } from './ListRowProps.ts';
+import { ListedRows } from './metrics/ListedRows.ts';
+import type { ListTableProps } from './table/ListTable.tsx';
+import { TableCell } from './table/TableCell.tsx';
 import './CardList.css';
 
 /** Renders the records of a list as cards. */

@@ -1,14 +1,14 @@
 import { Modal } from 'antd';
-import type { List, Resource } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { useActions } from '../actions/ActionsContext';
-import { ActionsProvider } from '../actions/ActionsProvider';
-import type { Overlay } from '../actions/Overlay';
-import { useOmitHiddenProperties } from '../api/useOmitHiddenProperties';
-import { usePageState } from '../provider/pageState';
-import { ListPanel } from './ListPanel';
-import { ListToolbar } from './ListToolbar';
-import { useLocalListState } from './useListState';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import type { Overlay } from '../actions/Overlay.ts';
+import { useOmitHiddenProperties } from '../api/useOmitHiddenProperties.ts';
+import { usePageState } from '../provider/pageState.ts';
+import { ListPanel } from './ListPanel.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { useLocalListState } from './useListState.ts';
 
 /** Shows the list of a resource without a page in a modal. */
 export function ListModal({ overlay }: { overlay: Extract<Overlay, { kind: 'list' }> }) {

@@ -1,31 +1,31 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { getBulkActions } from '../../definition/actions/bulkActions';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import type { List, Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { useActions } from '../actions/ActionsContext';
-import { ToolbarButton } from '../actions/ToolbarButton';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
-import { buildListExportQuery } from './buildRefineFilters';
-import type { BulkBarProps } from './bulk/BulkBar';
-import { useRowSelection } from './bulk/useRowSelection';
-import { useListColumns } from './columns/useListColumns';
-import { FilterBar, getVisibleBarFilters } from './filters/FilterBar';
-import type { ListStateAndSetter } from './listState';
-import { useHasShownRows } from './listTools/useHasShownRows';
-import { EmptyOrErrorState } from './table/EmptyOrErrorState';
-import { ListTable, type ListTableProps } from './table/ListTable';
-import { Pagination } from './table/Pagination';
-import { useListRows } from './useListRows';
-import { useLastPageRedirect } from './useListState';
-import { usePermittedList } from './usePermittedList';
+import { getBulkActions } from '#definition/actions/bulkActions.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ToolbarButton } from '../actions/ToolbarButton.tsx';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
+import { buildListExportQuery } from './buildRefineFilters.ts';
+import type { BulkBarProps } from './bulk/BulkBar.tsx';
+import { useRowSelection } from './bulk/useRowSelection.ts';
+import { useListColumns } from './columns/useListColumns.ts';
+import { FilterBar, getVisibleBarFilters } from './filters/FilterBar.tsx';
+import type { ListStateAndSetter } from './listState.ts';
+import { useHasShownRows } from './listTools/useHasShownRows.ts';
+import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
+import { ListTable, type ListTableProps } from './table/ListTable.tsx';
+import { Pagination } from './table/Pagination.tsx';
+import { useListRows } from './useListRows.ts';
+import { useLastPageRedirect } from './useListState.ts';
+import { usePermittedList } from './usePermittedList.ts';
 
 /** Lazy-loaded: few addresses have a filter value that cannot be. */
 const UnreadableFilterState = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('./table/UnreadableFilterState')).UnreadableFilterState,
+    default: (await import('./table/UnreadableFilterState.tsx')).UnreadableFilterState,
   })),
 );
 
@@ -139,10 +139,10 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
 }
 
 const ViewTabs = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle')).ViewTabs })),
+  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).ViewTabs })),
 );
 const ListTools = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle')).ListTools })),
+  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).ListTools })),
 );
 
 interface DeferredContentProps {
@@ -158,11 +158,13 @@ function DeferredContent({ className, isSettled, children }: DeferredContentProp
 }
 
 const CursorPagination = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./table/CursorPagination')).CursorPagination })),
+  retryUntilLoaded(async () => ({
+    default: (await import('./table/CursorPagination.tsx')).CursorPagination,
+  })),
 );
 
 const BulkBar = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./bulk/BulkBar')).BulkBar })),
+  retryUntilLoaded(async () => ({ default: (await import('./bulk/BulkBar.tsx')).BulkBar })),
 );
 
 /** Lazy-loaded bulk bar: loaded when the first record is selected, and kept to show the result. */
@@ -177,7 +179,7 @@ function LazyBulkBar(props: BulkBarProps) {
   );
 }
 
-const CardList = lazy(async () => ({ default: (await import('./CardList')).CardList }));
+const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList }));
 
 /** The rows of a list, as table or cards. */
 function ListRows(props: ListTableProps) {

@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { List, Resource } from '../../definition/model/resource';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
 
 /** Props of a component that renders one record of a list. */
 export interface ListRowProps {

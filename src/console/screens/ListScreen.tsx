@@ -1,25 +1,25 @@
 import { screens } from 'virtual:definitions';
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { RecordValues } from '../../definition/model/entity';
-import type { List, Resource } from '../../definition/model/resource';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { formatMessage } from '../../definition/text/messages';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { parseTypedValue } from '../../definition/values/parseTypedValue';
-import { ActionsProvider } from '../actions/ActionsProvider';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
-import { getOverrideComponent } from '../overrides/getOverrideComponent';
-import { mergePageState, usePageState } from '../provider/pageState';
-import { ListPanel } from './ListPanel';
-import { ListToolbar } from './ListToolbar';
-import { DefaultViewRedirect } from './savedViews/DefaultViewRedirect';
-import { useListState } from './useListState';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
+import { getOverrideComponent } from '../overrides/getOverrideComponent.ts';
+import { mergePageState, usePageState } from '../provider/pageState.ts';
+import { ListPanel } from './ListPanel.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { DefaultViewRedirect } from './savedViews/DefaultViewRedirect.tsx';
+import { useListState } from './useListState.ts';
 import './screens.css';
 
 /** Lazy-loaded: few resources have forms with drafts. */
 const DraftsNote = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('../forms/saving/DraftsNote')).DraftsNote })),
+  retryUntilLoaded(async () => ({ default: (await import('../forms/saving/DraftsNote.tsx')).DraftsNote })),
 );
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Action } from '../../definition/model/action';
-import type { List } from '../../definition/model/resource';
-import { useActions } from '../actions/ActionsContext';
-import { ToolbarButton } from '../actions/ToolbarButton';
-import { usePermittedList } from './usePermittedList';
+import type { Action } from '#definition/model/action.ts';
+import type { List } from '#definition/model/resource.ts';
+import { useActions } from '../actions/ActionsContext.ts';
+import { ToolbarButton } from '../actions/ToolbarButton.tsx';
+import { usePermittedList } from './usePermittedList.ts';
 
 /** The action buttons above a list. */
 export function ListToolbar({ list }: { list: List }) {

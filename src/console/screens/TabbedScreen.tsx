@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import type { Resource } from '../../definition/model/resource';
-import { TabBar } from '../widgets/TabBar';
-import { ListScreen } from './ListScreen';
-import { listTabParam } from './useListState';
+import type { Resource } from '#definition/model/resource.ts';
+import { TabBar } from '../widgets/TabBar.tsx';
+import { ListScreen } from './ListScreen.tsx';
+import { listTabParam } from './useListState.ts';
 
 /** A page with a tab for each of several resources. The selected tab is in the URL. */
 export function TabbedScreen({ resources }: { resources: Resource[] }) {

@@ -1,11 +1,11 @@
 import type { CrudFilter } from '@refinedev/core';
-import { apiProtocol, formatSort } from '../../definition/api/apiProtocol';
-import { getDisplayTimeZone } from '../../definition/format/numbers';
-import type { RecordValues } from '../../definition/model/entity';
-import type { List, ListFilter } from '../../definition/model/resource';
-import { parseLocalTime } from '../../definition/time/localTime';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import type { ListState } from './listState';
+import { apiProtocol, formatSort } from '#definition/api/apiProtocol.ts';
+import { getDisplayTimeZone } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, ListFilter } from '#definition/model/resource.ts';
+import { parseLocalTime } from '#definition/time/localTime.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import type { ListState } from './listState.ts';
 
 /** Builds Refine filters from filter values. The days of a range of times become timestamps in the user's time zone. */
 export function buildRefineFilters(

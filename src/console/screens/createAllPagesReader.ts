@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams } from '@refinedev/core';
-import type { RecordValues } from '../../definition/model/entity';
-import { type CollectedRows, collectPagedRows } from '../../definition/sheets/collectPagedRows';
-import { pageSizeOptions } from './listState';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type CollectedRows, collectPagedRows } from '#definition/sheets/collectPagedRows.ts';
+import { pageSizeOptions } from './listState.ts';
 
 interface ListRequest extends Pick<GetListParams, 'resource' | 'sorters' | 'filters'> {
   values: RecordValues;

@@ -1,10 +1,10 @@
 import type { NavigateOptions } from 'react-router-dom';
-import { formatSort, parseSort } from '../../definition/api/apiProtocol';
-import type { RecordValues, ScalarValue } from '../../definition/model/entity';
-import type { List, ListFilter } from '../../definition/model/resource';
-import { isIsoDate } from '../../definition/time/days';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { parseTypedValue } from '../../definition/values/parseTypedValue';
+import { formatSort, parseSort } from '#definition/api/apiProtocol.ts';
+import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { List, ListFilter } from '#definition/model/resource.ts';
+import { isIsoDate } from '#definition/time/days.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
 
 /** The state of a list: filters, sort order, page, page size and columns. Stored in the URL. */
 export interface ListState {

@@ -1,10 +1,10 @@
 import { type HttpError, useList } from '@refinedev/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { RecordValues } from '../../definition/model/entity';
-import type { List, Resource } from '../../definition/model/resource';
-import { usePageState } from '../provider/pageState';
-import { buildRefineFilters } from './buildRefineFilters';
-import { findUnreadableFilters, type ListState } from './listState';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { usePageState } from '../provider/pageState.ts';
+import { buildRefineFilters } from './buildRefineFilters.ts';
+import { findUnreadableFilters, type ListState } from './listState.ts';
 
 /**
  * Loads the rows of a list. The previous rows stay until the next ones arrive. Loads none if a filter has a value that

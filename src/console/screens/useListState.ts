@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import type { List } from '../../definition/model/resource';
-import { recordTabParam } from '../../definition/records/recordPath';
+import type { List } from '#definition/model/resource.ts';
+import { recordTabParam } from '#definition/records/recordPath.ts';
 import {
   applyListStateChange,
   type ListStateAndSetter,
   type ListStateChange,
   parseListState,
   serializeListState,
-} from './listState';
+} from './listState.ts';
 
 /**
  * Returns a list's state, stored in the URL, and its setter. The Back button therefore undoes a search. A change applies

@@ -1,10 +1,10 @@
 import { screens } from 'virtual:definitions';
 import { useCallback, useMemo } from 'react';
-import { getNavigationTargetResource } from '../../definition/actions/actionState';
-import type { Action } from '../../definition/model/action';
-import type { List, ListColumn, Resource } from '../../definition/model/resource';
-import { useIsActionPermitted } from '../actions/useIsActionPermitted';
-import { useHasMenuItem } from '../api/useOmitHiddenProperties';
+import { getNavigationTargetResource } from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
+import { useIsActionPermitted } from '../actions/useIsActionPermitted.ts';
+import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
 
 /** Returns a list without the actions and editable columns that the user's groups do not permit. */
 export function usePermittedList(resource: Resource, list: List): List {

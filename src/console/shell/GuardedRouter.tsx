@@ -4,7 +4,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory,
 } from 'react-router-dom';
-import { isGuardEntry, leaveSafely, markGuardEntry } from '../provider/leaveGuard';
+import { isGuardEntry, leaveSafely, markGuardEntry } from '../provider/leaveGuard.ts';
 
 /** Browser router whose navigations ask before unsaved input is lost. */
 export function GuardedRouter({ children }: { children: ReactNode }) {

@@ -1,15 +1,15 @@
 import { type ScreenEntry, screens } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { Link, useLocation } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { formatMessage } from '../../definition/text/messages';
-import { useHelpCenterUrl } from '../api/useHelpCenterUrl';
-import { getExplainView } from '../explainer';
-import { flattenMenu } from '../provider/menu/loadMenu';
-import { useActiveViewAs } from '../provider/session/viewAs';
-import { LazyNotificationBell } from './LazyNotificationBell';
-import { findRecordScreen, useRecordTitle } from './recordTitle';
-import { UserMenu } from './userMenu/UserMenu';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
+import { getExplainView } from '../explainer.ts';
+import { flattenMenu } from '../provider/menu/loadMenu.ts';
+import { useActiveViewAs } from '../provider/session/viewAs.ts';
+import { LazyNotificationBell } from './LazyNotificationBell.tsx';
+import { findRecordScreen, useRecordTitle } from './recordTitle.ts';
+import { UserMenu } from './userMenu/UserMenu.tsx';
 import './header.css';
 
 interface HeaderProps {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 
 const NotificationBell = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('../notifications/NotificationBell')).NotificationBell,
+    default: (await import('../notifications/NotificationBell.tsx')).NotificationBell,
   })),
 );
 

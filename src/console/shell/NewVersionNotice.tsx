@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import { hasNewBuild, onNewBuild } from '../provider/http/newBuild';
+import { formatMessage } from '#definition/text/messages.ts';
+import { hasNewBuild, onNewBuild } from '../provider/http/newBuild.ts';
 
 /** Notice that the server has a newer version of the console. The page is reloaded only when the user chooses to. */
 export function NewVersionNotice() {

@@ -1,7 +1,7 @@
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { useRestoreFocus } from '../actions/Dialog';
-import { CommandPalette } from '../commandPalette/CommandPalette';
-import { HelpDrawer } from '../help/HelpDrawer';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { useRestoreFocus } from '../actions/Dialog.tsx';
+import { CommandPalette } from '../commandPalette/CommandPalette.tsx';
+import { HelpDrawer } from '../help/HelpDrawer.tsx';
 
 /** The state of command palette and help: which of the two is open, and the guide the help starts with. */
 export type PaletteOrHelpState = { kind: 'palette' } | { kind: 'help'; guide?: string };

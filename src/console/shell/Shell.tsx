@@ -1,24 +1,24 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { formatMessage } from '../../definition/text/messages';
-import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks';
-import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded';
-import { leaveSafely } from '../provider/leaveGuard';
-import { useApplyTimeZone } from '../provider/session/useApplyTimeZone';
-import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs';
-import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts';
-import { Header } from './Header';
-import { NewVersionNotice } from './NewVersionNotice';
-import { ErrorBoundary } from './pages/ErrorBoundary';
-import { SideMenu } from './SideMenu';
-import { usePaletteAndHelp } from './usePaletteAndHelp';
-import { useUserMenu } from './useUserMenu';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks.ts';
+import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
+import { leaveSafely } from '../provider/leaveGuard.ts';
+import { useApplyTimeZone } from '../provider/session/useApplyTimeZone.ts';
+import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs.ts';
+import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts.ts';
+import { Header } from './Header.tsx';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { usePaletteAndHelp } from './usePaletteAndHelp.tsx';
+import { useUserMenu } from './useUserMenu.ts';
 import './shell.css';
 
 /** Lazy-loaded: most visits run no background task. */
 const BackgroundTaskList = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('../backgroundTasks/BackgroundTaskList')).BackgroundTaskList,
+    default: (await import('../backgroundTasks/BackgroundTaskList.tsx')).BackgroundTaskList,
   })),
 );
 

@@ -1,12 +1,12 @@
 import { icons } from 'virtual:icons';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { formatMessage } from '../../definition/text/messages';
-import { getSourceMark } from '../explainer';
-import { flattenMenu } from '../provider/menu/loadMenu';
-import { preloadScreen } from './pages/ScreenPage';
-import type { MenuState } from './useUserMenu';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getSourceMark } from '../explainer.ts';
+import { flattenMenu } from '../provider/menu/loadMenu.ts';
+import { preloadScreen } from './pages/ScreenPage.tsx';
+import type { MenuState } from './useUserMenu.ts';
 import './menu.css';
 
 /** The side menu with the screens that the user can open, or a retry button if it failed to load. */

@@ -1,4 +1,4 @@
-import { announceSessionEnd } from '../provider/session/session';
+import { announceSessionEnd } from '../provider/session/session.ts';
 
 const hot = import.meta.hot;
 

@@ -1,6 +1,6 @@
 import { recordScreens, type ScreenEntry } from 'virtual:definitions';
 import { useQuery } from '@tanstack/react-query';
-import { isRecordPath } from '../../definition/records/recordPath';
+import { isRecordPath } from '#definition/records/recordPath.ts';
 
 /** Returns the query key under which a record's page stores its title for the breadcrumb. */
 export function getRecordTitleKey(pathname: string) {

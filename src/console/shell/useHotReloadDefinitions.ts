@@ -1,9 +1,9 @@
 import { loadResource, loadValidator } from 'virtual:definitions';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useReducer } from 'react';
-import { getValidatorQueryKey } from '../api/getValidatorQueryKey';
-import { createWindowEvent } from '../provider/createWindowEvent';
-import { reloadAllCached } from './pages/createCachedLoader';
+import { getValidatorQueryKey } from '../api/getValidatorQueryKey.ts';
+import { createWindowEvent } from '../provider/createWindowEvent.ts';
+import { reloadAllCached } from './pages/createCachedLoader.ts';
 
 /** Dispatched by `virtual:definitions` once it has the versions of the changed modules. */
 const definitionsChanged = createWindowEvent('definitions');

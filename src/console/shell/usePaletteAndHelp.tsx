@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { getShortcutKey } from '../hooks/getShortcutKey';
-import type { PaletteOrHelpState } from './PaletteOrHelp';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { getShortcutKey } from '../hooks/getShortcutKey.ts';
+import type { PaletteOrHelpState } from './PaletteOrHelp.tsx';
 import './paletteAndHelp.css';
 
-const PaletteOrHelp = lazy(async () => ({ default: (await import('./PaletteOrHelp')).PaletteOrHelp }));
+const PaletteOrHelp = lazy(async () => ({ default: (await import('./PaletteOrHelp.tsx')).PaletteOrHelp }));
 
 const keyboardShortcuts: Record<string, PaletteOrHelpState['kind']> = { k: 'palette', '/': 'help' };
 

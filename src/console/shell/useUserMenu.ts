@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MenuNode } from '../../definition/model/apiBodies';
-import { onForbidden } from '../provider/http/forbiddenEvents';
-import { loadMenu, readLastVisitMenu } from '../provider/menu/loadMenu';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { onForbidden } from '../provider/http/forbiddenEvents.ts';
+import { loadMenu, readLastVisitMenu } from '../provider/menu/loadMenu.ts';
 
 /** The user's menu and its loading state. */
 export interface MenuState {

@@ -1,13 +1,13 @@
 import { project } from 'virtual:project';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { activeLanguage } from '../language/language';
-import { ToastProvider } from '../toasts/ToastProvider';
+import { activeLanguage } from '../language/language.ts';
+import { ToastProvider } from '../toasts/ToastProvider.tsx';
 import compact from './compact.json';
-import { loadDensityStyles } from './loadDensityStyles';
+import { loadDensityStyles } from './loadDensityStyles.ts';
 import tokens from './tokens.json';
-import { useDarkMode, useMediaQuery } from './useMediaQuery';
-import { useRootDataAttribute } from './useRootDataAttribute';
+import { useDarkMode, useMediaQuery } from './useMediaQuery.ts';
+import { useRootDataAttribute } from './useRootDataAttribute.ts';
 
 /** Provides the antd theme (light/dark, density, brand color), locale and toasts. */
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { isObject } from '../../definition/values/isObject';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 const { cookie, themes, densities } = apiProtocol.look;
 /** Lifetime of the appearance cookie, in seconds. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useRootDataAttribute } from './useRootDataAttribute';
+import { useRootDataAttribute } from './useRootDataAttribute.ts';
 
 /** Returns true if a CSS media query matches, and re-renders when that changes. */
 export function useMediaQuery(query: string): boolean {

@@ -1,6 +1,6 @@
-import { CallError, convertToCallError, type UnexpectedResponseKind } from '../../definition/CallError';
-import { type EngineMessageKey, formatMessage, getCurrentLanguage } from '../../definition/text/messages';
-import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
+import { CallError, convertToCallError, type UnexpectedResponseKind } from '#definition/CallError.ts';
+import { type EngineMessageKey, formatMessage, getCurrentLanguage } from '#definition/text/messages.ts';
+import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
 
 /** Returns the message for a failed call: the API's own message, or one for the known cause with a next step. */
 export function getFailureMessage(thrown: unknown): string {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { formatMessage } from '../../definition/text/messages';
-import { useToast } from './useToast';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useToast } from './useToast.tsx';
 
 /** Returns a function that copies text to the clipboard and shows a toast with the outcome. */
 export function useCopyToClipboard(): (content: string) => Promise<void> {

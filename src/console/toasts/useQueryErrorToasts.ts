@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToast } from './useToast';
+import { useToast } from './useToast.tsx';
 
 /** Shows an error toast for every failed query of the page. */
 export function useQueryErrorToasts(): void {

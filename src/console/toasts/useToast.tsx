@@ -1,10 +1,10 @@
 import { useContext, useEffect, useMemo } from 'react';
-import { convertToCallError } from '../../definition/CallError';
-import { formatMessage } from '../../definition/text/messages';
-import { getShortcutKey } from '../hooks/getShortcutKey';
-import { isModuleLoadError } from '../lazyLoading/isModuleLoadError';
-import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage';
-import { getToastRegion, ToastContext } from './ToastProvider';
+import { convertToCallError } from '#definition/CallError.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getShortcutKey } from '../hooks/getShortcutKey.ts';
+import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
+import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage.ts';
+import { getToastRegion, ToastContext } from './ToastProvider.tsx';
 
 /** Duration of a toast, in seconds. */
 const toastSeconds = 3;

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
-import { formatMessage } from '../../definition/text/messages';
-import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.ts';
 
 /** Input for a color as 3 or 6 hex digits, typed or picked. */
 export function ColorWidget(props: WidgetProps) {

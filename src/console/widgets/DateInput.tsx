@@ -2,14 +2,14 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { type FormEvent, useState } from 'react';
-import { formatDateTime, getDisplayTimeZone } from '../../definition/format/numbers';
-import { now } from '../../definition/time/clock';
-import { parseLocalTime } from '../../definition/time/localTime';
-import { parseDateInput, parseDateTimeInput } from '../../definition/time/parseDateInput';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { isTimestamp, timestampToIso, toStoredTimestamp } from '../../definition/values/timestamps';
-import { dateTextProps, dateTimeTextProps, getDateLocale } from './DateTextInput';
-import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import { formatDateTime, getDisplayTimeZone } from '#definition/format/numbers.ts';
+import { now } from '#definition/time/clock.ts';
+import { parseLocalTime } from '#definition/time/localTime.ts';
+import { parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { isTimestamp, timestampToIso, toStoredTimestamp } from '#definition/values/timestamps.ts';
+import { dateTextProps, dateTimeTextProps, getDateLocale } from './DateTextInput.tsx';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 dayjs.extend(utc);
 // Replaces the current time that antd's calendars use with the local time of the user's time zone.

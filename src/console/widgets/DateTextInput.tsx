@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDateTime, getNumberLocale } from '../../definition/format/numbers';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { formatDateExample, parseDateInput, parseDateTimeInput } from '../../definition/time/parseDateInput';
+import { formatDateTime, getNumberLocale } from '#definition/format/numbers.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 
 /** Settings of a date picker whose text is read in the user's locale. Text that cannot be read stays in the field. */
 export const dateTextProps = {

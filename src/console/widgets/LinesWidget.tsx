@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 /** Text area for a list of texts, one per line. Blank lines are ignored. */
 export function LinesWidget(props: WidgetProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatMessage } from '../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 import './NewDayNote.css';
 
 /** Note that a new day has begun since the page was opened. */

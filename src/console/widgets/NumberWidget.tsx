@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { getInputUnit, getNumberLocale } from '../../definition/format/numbers';
-import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '../../definition/values/unitInput';
-import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
+import { getInputUnit, getNumberLocale } from '#definition/format/numbers.ts';
+import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '#definition/values/unitInput.ts';
+import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.ts';
 
 /**
  * Input for a number with its unit. On blur, shows how the input was read. Keeps invalid input as typed, so that

@@ -1,6 +1,6 @@
-import { longToastSeconds, useToast } from '../toasts/useToast';
-import { ReferenceSelect } from './select/ReferenceSelect';
-import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import { longToastSeconds, useToast } from '../toasts/useToast.tsx';
+import { ReferenceSelect } from './select/ReferenceSelect.tsx';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 /** Widget for a reference to another record. Shows at once why a record cannot be selected. */
 export function ReferenceWidget(props: WidgetProps) {

@@ -1,7 +1,7 @@
-import type { ScalarValue } from '../../definition/model/entity';
-import { ChoicesLoader } from '../displays/ChoicesLoader';
-import { ChoiceSelect } from './select/ChoiceSelect';
-import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import type { ScalarValue } from '#definition/model/entity.ts';
+import { ChoicesLoader } from '../displays/ChoicesLoader.tsx';
+import { ChoiceSelect } from './select/ChoiceSelect.tsx';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 /** Select for a choice, or for several choices of a list. Renders a text input if the property has no choices. */
 export function SelectWidget(props: WidgetProps) {

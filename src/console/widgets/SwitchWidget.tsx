@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { getAntdInputProps, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 import './SwitchWidget.css';
 
 /** Toggle switch for a boolean (or 0/1 flag). */

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps';
+import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.ts';
 
 /** Single-line text input. */
 export function TextWidget(props: WidgetProps) {

@@ -1,4 +1,4 @@
-import type { Property } from '../../definition/model/entity';
+import type { Property } from '#definition/model/entity.ts';
 
 /** Props of every form widget, in forms and batch tables. */
 export interface WidgetProps {

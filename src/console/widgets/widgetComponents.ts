@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import type { WidgetName } from '../../definition/model/entity';
-import { ColorWidget } from './ColorWidget';
-import { DateWidget } from './DateWidget';
-import { FileWidget } from './files/FileWidget';
-import { LinesWidget } from './LinesWidget';
-import { NumberWidget } from './NumberWidget';
-import { ReferenceWidget } from './ReferenceWidget';
-import { SelectWidget } from './SelectWidget';
-import { SwitchWidget } from './SwitchWidget';
-import { PasswordWidget, TextAreaWidget, TextWidget } from './TextWidgets';
-import type { WidgetProps } from './WidgetProps';
+import type { WidgetName } from '#definition/model/entity.ts';
+import { ColorWidget } from './ColorWidget.tsx';
+import { DateWidget } from './DateWidget.tsx';
+import { FileWidget } from './files/FileWidget.tsx';
+import { LinesWidget } from './LinesWidget.tsx';
+import { NumberWidget } from './NumberWidget.tsx';
+import { ReferenceWidget } from './ReferenceWidget.tsx';
+import { SelectWidget } from './SelectWidget.tsx';
+import { SwitchWidget } from './SwitchWidget.tsx';
+import { PasswordWidget, TextAreaWidget, TextWidget } from './TextWidgets.tsx';
+import type { WidgetProps } from './WidgetProps.ts';
 
 /** The widget components that a field can use, by widget name. */
 export const widgetComponents: Record<WidgetName, ComponentType<WidgetProps>> = {

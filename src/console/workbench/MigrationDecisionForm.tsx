@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { dataLosingDecisions, type MigrationDecision } from '../../definition/diff/DefinitionChange';
-import type { MigrationChoice, PendingMigration } from '../../definition/model/apiBodies';
-import { formatAndList } from '../../definition/text/messages';
-import { ConfirmDialog } from '../actions/ConfirmDialog';
-import { submitMigrationDecisions } from '../authoring/workbenchApi';
-import { workbenchText } from '../authoring/workbenchText';
+import { dataLosingDecisions, type MigrationDecision } from '#definition/diff/DefinitionChange.ts';
+import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { submitMigrationDecisions } from '../authoring/workbenchApi.ts';
+import { workbenchText } from '../authoring/workbenchText.ts';
 import './MigrationDecisionForm.css';
 
 type DecisionDraft = Omit<MigrationChoice, 'at' | 'decision'> & { decision?: MigrationDecision };

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fetchWorkbenchFiles, type WorkbenchFilesResponse } from '../authoring/workbenchApi';
-import { workbenchText } from '../authoring/workbenchText';
-import { ErrorBoundary } from '../shell/pages/ErrorBoundary';
-import { DefinitionEditor } from './editor/DefinitionEditor';
-import { useEditedDefinitions } from './editor/useEditedDefinitions';
-import { useSaveDefinition } from './editor/useSaveDefinition';
-import type { LastValidDefinitions } from './preview/createDryRunProvider';
-import { ScreenPreview } from './preview/ScreenPreview';
+import { fetchWorkbenchFiles, type WorkbenchFilesResponse } from '../authoring/workbenchApi.ts';
+import { workbenchText } from '../authoring/workbenchText.ts';
+import { ErrorBoundary } from '../shell/pages/ErrorBoundary.tsx';
+import { DefinitionEditor } from './editor/DefinitionEditor.tsx';
+import { useEditedDefinitions } from './editor/useEditedDefinitions.ts';
+import { useSaveDefinition } from './editor/useSaveDefinition.ts';
+import type { LastValidDefinitions } from './preview/createDryRunProvider.ts';
+import { ScreenPreview } from './preview/ScreenPreview.tsx';
 
 /** Lazy-loaded: the guide is rarely opened. */
-const GuideView = lazy(async () => ({ default: (await import('./GuideView')).GuideView }));
+const GuideView = lazy(async () => ({ default: (await import('./GuideView.tsx')).GuideView }));
 
 /** Lazy-loaded: few schema changes need a decision. */
 const DecideView = lazy(async () => ({
-  default: (await import('./MigrationDecisionForm')).MigrationDecisionForm,
+  default: (await import('./MigrationDecisionForm.tsx')).MigrationDecisionForm,
 }));
 
 /** The workbench page: loads the definition files, then shows editor and preview. */

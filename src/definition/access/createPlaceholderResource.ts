@@ -1,4 +1,4 @@
-import type { Resource } from '../model/resource';
+import type { Resource } from '../model/resource.ts';
 
 /**
  * Creates a resource without calls, entity, or screens, for endpoints that belong to no resource (such as reports);

@@ -1,6 +1,6 @@
-import type { Property } from '../model/entity';
-import type { FieldAccess } from '../model/recordPage';
-import type { Form, List, ListColumn, ListFilter, Resource } from '../model/resource';
+import type { Property } from '../model/entity.ts';
+import type { FieldAccess } from '../model/recordPage.ts';
+import type { Form, List, ListColumn, ListFilter, Resource } from '../model/resource.ts';
 
 /** Function that checks whether the user has a right, given the id of its menu item. */
 export type RightCheck = (right: string) => boolean;

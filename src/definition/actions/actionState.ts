@@ -1,13 +1,13 @@
-import { apiProtocol } from '../api/apiProtocol';
-import { getFixedSendValues } from '../api/callRequest';
-import { isFormReadOnly } from '../forms/fieldState';
-import type { Action, ActionEffect } from '../model/action';
-import type { RecordValues } from '../model/entity';
-import type { ApiCall, Resource } from '../model/resource';
-import { isAllowedTransition } from '../validation/stateTransitions';
-import { matchesCondition } from '../values/conditions';
-import { isObject } from '../values/isObject';
-import { isSameValue } from '../values/isSameValue';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import { getFixedSendValues } from '../api/callRequest.ts';
+import { isFormReadOnly } from '../forms/fieldState.ts';
+import type { Action, ActionEffect } from '../model/action.ts';
+import type { RecordValues } from '../model/entity.ts';
+import type { ApiCall, Resource } from '../model/resource.ts';
+import { isAllowedTransition } from '../validation/stateTransitions.ts';
+import { matchesCondition } from '../values/conditions.ts';
+import { isObject } from '../values/isObject.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 
 /** Collects every action that a record offers: row buttons, list cells, and details on the record's page or drawer. */
 export function collectRecordActions({ list, page, details }: Resource): Action[] {

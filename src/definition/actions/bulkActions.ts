@@ -1,8 +1,8 @@
-import { parsePropertyPlaceholder } from '../api/callRequest';
-import type { Action } from '../model/action';
-import type { ApiCall, List, Resource } from '../model/resource';
-import { getActionCall } from './actionState';
-import { findRestoreCall } from './softDelete';
+import { parsePropertyPlaceholder } from '../api/callRequest.ts';
+import type { Action } from '../model/action.ts';
+import type { ApiCall, List, Resource } from '../model/resource.ts';
+import { getActionCall } from './actionState.ts';
+import { findRestoreCall } from './softDelete.ts';
 
 /** Name of the call that runs another call for many records (bulk action). */
 export const bulkCallName = 'bulk';

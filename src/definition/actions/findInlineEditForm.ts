@@ -1,7 +1,7 @@
-import { isFieldApplicable, isFieldEditable } from '../forms/fieldState';
-import type { RecordValues } from '../model/entity';
-import type { Form, FormField, Resource } from '../model/resource';
-import { canRunAction, collectRecordActions, getActionCall } from './actionState';
+import { isFieldApplicable, isFieldEditable } from '../forms/fieldState.ts';
+import type { RecordValues } from '../model/entity.ts';
+import type { Form, FormField, Resource } from '../model/resource.ts';
+import { canRunAction, collectRecordActions, getActionCall } from './actionState.ts';
 
 /** Name of the call that updates a record. */
 export const updateCallName = 'update';

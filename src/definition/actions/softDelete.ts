@@ -1,4 +1,4 @@
-import type { ApiCall, Resource } from '../model/resource';
+import type { ApiCall, Resource } from '../model/resource.ts';
 
 /** Name of the call that deletes a record (soft delete). */
 export const deleteCallName = 'delete';

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../model/entity';
+import type { RecordValues } from '../model/entity.ts';
 import reference from '../profiles/reference.json';
 
 const { paging, sorting, records, errors, login, concurrency } = reference;

@@ -1,7 +1,7 @@
-import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity';
-import type { ApiCall } from '../model/resource';
-import { findChoicesByExactLabel, getDistinctLabel } from '../records/choiceLabels';
-import { getOwn } from '../values/getOwn';
+import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { findChoicesByExactLabel, getDistinctLabel } from '../records/choiceLabels.ts';
+import { getOwn } from '../values/getOwn.ts';
 
 type WireNames = ApiCall['names'];
 /** The selectable records of each reference property, by property name. Used to convert labels to keys. */

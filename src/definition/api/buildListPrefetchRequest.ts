@@ -1,5 +1,5 @@
-import type { Resource } from '../model/resource';
-import { apiProtocol, buildListPageQuery, formatSort } from './apiProtocol';
+import type { Resource } from '../model/resource.ts';
+import { apiProtocol, buildListPageQuery, formatSort } from './apiProtocol.ts';
 
 /**
  * The first API request of a list page, sent before the console's code has loaded (prefetch). Its path and query are

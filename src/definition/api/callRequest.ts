@@ -1,6 +1,6 @@
-import type { Entity, RecordValues } from '../model/entity';
-import type { ApiCall, HttpMethod } from '../model/resource';
-import { fillTemplate, getTemplatePlaceholders } from '../text/fillTemplate';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { ApiCall, HttpMethod } from '../model/resource.ts';
+import { fillTemplate, getTemplatePlaceholders } from '../text/fillTemplate.ts';
 
 /** An HTTP request for an API call: method, path below the base URL, query and body. */
 export interface CallRequest {

@@ -1,5 +1,5 @@
-import type { Entity, Property, RecordValues } from '../model/entity';
-import { isObject } from '../values/isObject';
+import type { Entity, Property, RecordValues } from '../model/entity.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** Converts a record to its wire format: moves each property with a `path` into its nested object. */
 export function nestRecordForWire(entity: Entity, row: RecordValues): RecordValues {

@@ -1,7 +1,7 @@
-import type { CaseDefinition, CasesDefinition } from '../generated/definitions.generated';
-import type { Definitions } from '../model/definitions';
-import type { Entity, RecordValues } from '../model/entity';
-import type { Form, Resource } from '../model/resource';
+import type { CaseDefinition, CasesDefinition } from '../generated/definitions.generated.ts';
+import type { Definitions } from '../model/definitions.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { Form, Resource } from '../model/resource.ts';
 
 export type { CaseDefinition, CasesDefinition };
 

@@ -1,12 +1,12 @@
-import { nestRecordForWire } from '../api/wireFormat';
-import type { Entity, RecordValues } from '../model/entity';
-import type { ApiCall, Resource } from '../model/resource';
-import type { FileMetadata } from '../records/fileRules';
-import type { FieldError } from '../validation/fieldErrors';
-import type { CaseFile } from './CaseFile';
-import { requireCallByName } from './caseCalls';
-import { isFileMark, replaceFileMarks } from './fileMarks';
-import { type CaseRecordPlaceholder, replaceRecordPlaceholders } from './recordPlaceholders';
+import { nestRecordForWire } from '../api/wireFormat.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { ApiCall, Resource } from '../model/resource.ts';
+import type { FileMetadata } from '../records/fileRules.ts';
+import type { FieldError } from '../validation/fieldErrors.ts';
+import type { CaseFile } from './CaseFile.ts';
+import { requireCallByName } from './caseCalls.ts';
+import { isFileMark, replaceFileMarks } from './fileMarks.ts';
+import { type CaseRecordPlaceholder, replaceRecordPlaceholders } from './recordPlaceholders.ts';
 
 /** Result of a case's call: its data, or the validation errors. */
 export type CaseCallResult = { data: unknown; errors?: undefined } | { errors: FieldError[] };

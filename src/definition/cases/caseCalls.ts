@@ -1,7 +1,7 @@
-import { collectRecordActions, getActionCall } from '../actions/actionState';
-import type { Action } from '../model/action';
-import type { ApiCall, Resource } from '../model/resource';
-import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
+import { collectRecordActions, getActionCall } from '../actions/actionState.ts';
+import type { Action } from '../model/action.ts';
+import type { ApiCall, Resource } from '../model/resource.ts';
+import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
 
 /** Returns the API call that a case makes: the call of its action, or of its form. */
 export function getCaseCall(file: CaseFile, tried: CaseDefinition): ApiCall {

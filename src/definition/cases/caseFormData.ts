@@ -1,19 +1,19 @@
-import { applyDefaults } from '../forms/applyDefaults';
-import { getLookupTargetFields } from '../forms/lookups';
-import type { Entity, RecordValues } from '../model/entity';
-import type { Form } from '../model/resource';
-import { getDefaultValues } from '../records/defaultValues';
-import { getMissingComparisonValues } from '../validation/comparedProperties';
-import type { FieldError } from '../validation/fieldErrors';
-import { mergeTransitionErrors } from '../validation/transitionErrors';
-import { normalizeRecord } from '../values/normalizeRecord';
-import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
-import { placeholderFileId, replaceFileMarks } from './fileMarks';
+import { applyDefaults } from '../forms/applyDefaults.ts';
+import { getLookupTargetFields } from '../forms/lookups.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { Form } from '../model/resource.ts';
+import { getDefaultValues } from '../records/defaultValues.ts';
+import { getMissingComparisonValues } from '../validation/comparedProperties.ts';
+import type { FieldError } from '../validation/fieldErrors.ts';
+import { mergeTransitionErrors } from '../validation/transitionErrors.ts';
+import { normalizeRecord } from '../values/normalizeRecord.ts';
+import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
+import { placeholderFileId, replaceFileMarks } from './fileMarks.ts';
 import {
   getPlaceholderRecordKey,
   isRecordPlaceholder,
   replaceRecordPlaceholders,
-} from './recordPlaceholders';
+} from './recordPlaceholders.ts';
 
 /**
  * Builds the data that a case's form validates: the case's values, the defaults, and values of inapplicable fields

@@ -1,6 +1,6 @@
-import type { Entity, RecordValues } from '../model/entity';
-import { type FileMetadata, getFileError } from '../records/fileRules';
-import type { FieldError } from '../validation/fieldErrors';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import { type FileMetadata, getFileError } from '../records/fileRules.ts';
+import type { FieldError } from '../validation/fieldErrors.ts';
 
 /** The value `{ "file": metadata }` in a test case, which represents an uploaded file. */
 export interface CaseFileMark {

@@ -1,4 +1,4 @@
-import type { FieldError } from '../validation/fieldErrors';
+import type { FieldError } from '../validation/fieldErrors.ts';
 
 /** Checks whether two lists contain the same field errors, in any order. */
 export function hasSameFieldErrors(one: FieldError[], other: FieldError[]): boolean {

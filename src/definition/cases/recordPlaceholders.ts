@@ -1,4 +1,4 @@
-import type { Property, RecordValues } from '../model/entity';
+import type { Property, RecordValues } from '../model/entity.ts';
 
 /** The value `{ "record": resource }` in a test case, which represents the key of a record of another resource. */
 export interface CaseRecordPlaceholder {

@@ -1,9 +1,9 @@
-import { nestRecordForWire, toPropertyPath } from '../api/wireFormat';
-import type { Entity, RecordValues } from '../model/entity';
-import type { FieldError } from '../validation/fieldErrors';
-import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile';
-import type { CaseCallResult, CaseCallSender, CaseRecordFactory } from './CaseRecordFactory';
-import { getCaseCall } from './caseCalls';
+import { nestRecordForWire, toPropertyPath } from '../api/wireFormat.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { FieldError } from '../validation/fieldErrors.ts';
+import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
+import type { CaseCallResult, CaseCallSender, CaseRecordFactory } from './CaseRecordFactory.ts';
+import { getCaseCall } from './caseCalls.ts';
 
 /** Creates the records that a test case needs, then makes its call through `sendCall`. Returns the result of the call. */
 export async function submitCase(

@@ -1,14 +1,20 @@
-import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules';
-import type { CheckerRule } from './parts/CheckerRule';
-import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes';
-import { dashboardWithExternalApi } from './profile/referenceServerOnly';
-import { getAvailableReportFields, getReportDataset, resolveDatasetKey } from './report/dataset';
-import { findHiddenMetricUses } from './report/hiddenMetricUses';
-import { findDuplicateValues } from './source/CheckerFinding';
-import type { DefinitionSource } from './source/DefinitionSource';
-import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences';
-import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree';
+import {
+  invalidEnumValue,
+  invalidType,
+  invalidValue,
+  missingKey,
+  unknownKey,
+} from './file/metaSchemaRules.ts';
+import type { CheckerRule } from './parts/CheckerRule.ts';
+import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes.ts';
+import { dashboardWithExternalApi } from './profile/referenceServerOnly.ts';
+import { getAvailableReportFields, getReportDataset, resolveDatasetKey } from './report/dataset.ts';
+import { findHiddenMetricUses } from './report/hiddenMetricUses.ts';
+import { findDuplicateValues } from './source/CheckerFinding.ts';
+import type { DefinitionSource } from './source/DefinitionSource.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree.ts';
 
 /** Returns the nodes of the dashboard widgets that query a report. */
 function getReportWidgets({ root }: DefinitionSource): SyntaxNode[] {

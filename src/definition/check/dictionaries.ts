@@ -1,12 +1,12 @@
-import type { CheckerRule } from './parts/CheckerRule';
-import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes';
-import { getEndpointKey } from './parts/symbolTable';
-import { usesExternalApi } from './profile/referenceServerOnly';
-import { getDatasetNames } from './report/dataset';
-import { findDuplicateValues } from './source/CheckerFinding';
-import type { DefinitionSource } from './source/DefinitionSource';
-import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences';
+import type { CheckerRule } from './parts/CheckerRule.ts';
+import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes.ts';
+import { getEndpointKey } from './parts/symbolTable.ts';
+import { usesExternalApi } from './profile/referenceServerOnly.ts';
+import { getDatasetNames } from './report/dataset.ts';
+import { findDuplicateValues } from './source/CheckerFinding.ts';
+import type { DefinitionSource } from './source/DefinitionSource.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -15,7 +15,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from './source/syntaxTree';
+} from './source/syntaxTree.ts';
 
 const sourceKeys = ['values', 'distinct', 'entities', 'screens', 'reports'];
 

@@ -1,11 +1,11 @@
 import { getNodePath } from 'jsonc-parser';
-import { locateNode, parseDefinitionTrees } from '../load/files/definitionTree';
-import { type DefinitionProblem, offsetToLineColumn, toJsonPointer } from './DefinitionProblem';
-import { buildSymbolTable, type CheckerContext, type SymbolTable } from './parts/symbolTable';
-import { rulesByKind } from './rulesByKind';
-import type { CheckerFinding } from './source/CheckerFinding';
-import { parseCustomKeywords } from './source/customKeywords';
-import { buildDefinitionSource, type DefinitionSource } from './source/DefinitionSource';
+import { locateNode, parseDefinitionTrees } from '../load/files/definitionTree.ts';
+import { type DefinitionProblem, offsetToLineColumn, toJsonPointer } from './DefinitionProblem.ts';
+import { buildSymbolTable, type CheckerContext, type SymbolTable } from './parts/symbolTable.ts';
+import { rulesByKind } from './rulesByKind.ts';
+import type { CheckerFinding } from './source/CheckerFinding.ts';
+import { parseCustomKeywords } from './source/customKeywords.ts';
+import { buildDefinitionSource, type DefinitionSource } from './source/DefinitionSource.ts';
 
 /** Files that every project must have. */
 const requiredFiles = ['project.json', 'resources/menu.json', 'resources/dictionaries.json'];

@@ -1,13 +1,13 @@
 import addresses from '../addresses.json';
-import { isBaseFile } from '../load/files/definitionLayers';
-import type { DefinitionLayer } from '../load/files/definitionTree';
-import { invalidEnumValueOrIcon } from './file/invalidEnumValueOrIcon';
-import { invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules';
-import type { CheckerRule } from './parts/CheckerRule';
-import { hasKeyOrTypo } from './parts/hasKeyOrTypo';
-import { didYouMean, findDuplicateValues } from './source/CheckerFinding';
-import { findUnknownNames, stringNodesAt } from './source/nameReferences';
-import { arrayItems, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree';
+import { isBaseFile } from '../load/files/definitionLayers.ts';
+import type { DefinitionLayer } from '../load/files/definitionTree.ts';
+import { invalidEnumValueOrIcon } from './file/invalidEnumValueOrIcon.ts';
+import { invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules.ts';
+import type { CheckerRule } from './parts/CheckerRule.ts';
+import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
+import { didYouMean, findDuplicateValues } from './source/CheckerFinding.ts';
+import { findUnknownNames, stringNodesAt } from './source/nameReferences.ts';
+import { arrayItems, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree.ts';
 
 /** M002: reports menu items without a required key or name. */
 const missingMenuKey: CheckerRule = (source, world) => [

@@ -1,7 +1,7 @@
-import type { DefinitionKind } from '../metaSchemas';
-import { caseRules } from './cases/caseRules';
-import { dashboardRules } from './dashboardRules';
-import { demoRules } from './demo/demoRules';
+import type { DefinitionKind } from '../metaSchemas.ts';
+import { caseRules } from './cases/caseRules.ts';
+import { dashboardRules } from './dashboardRules.ts';
+import { demoRules } from './demo/demoRules.ts';
 import {
   ambiguousDictionarySource,
   duplicateDictionary,
@@ -12,16 +12,25 @@ import {
   unknownDictionaryResource,
   unknownDistinctProperty,
   unstoredDictionaryProperty,
-} from './dictionaries';
-import { entityRules } from './entity/entityRules';
-import { extendsAndReplaces, undeclaredOverride, unknownBaseDefinition } from './file/baseExtensions';
-import { invalidEncoding } from './file/encoding';
-import { duplicateKey, invalidJson, missingOrEmptyFile } from './file/jsonSyntax';
-import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from './file/metaSchemaRules';
-import { menuRules } from './menuRules';
-import type { CheckerRule } from './parts/CheckerRule';
-import { profileContentRules } from './profile/profileRules';
-import { basePartsWithExternalApi, computedDictionaryWithExternalApi } from './profile/referenceServerOnly';
+} from './dictionaries.ts';
+import { entityRules } from './entity/entityRules.ts';
+import { extendsAndReplaces, undeclaredOverride, unknownBaseDefinition } from './file/baseExtensions.ts';
+import { invalidEncoding } from './file/encoding.ts';
+import { duplicateKey, invalidJson, missingOrEmptyFile } from './file/jsonSyntax.ts';
+import {
+  invalidEnumValue,
+  invalidType,
+  invalidValue,
+  missingKey,
+  unknownKey,
+} from './file/metaSchemaRules.ts';
+import { menuRules } from './menuRules.ts';
+import type { CheckerRule } from './parts/CheckerRule.ts';
+import { profileContentRules } from './profile/profileRules.ts';
+import {
+  basePartsWithExternalApi,
+  computedDictionaryWithExternalApi,
+} from './profile/referenceServerOnly.ts';
 import {
   missingBasePartDependency,
   missingProjectFile,
@@ -30,19 +39,19 @@ import {
   unknownBasePart,
   unknownBrandIcon,
   unknownProjectProfile,
-} from './project/projectReferences';
+} from './project/projectReferences.ts';
 import {
   duplicateBrandIcon,
   invalidKeywordPattern,
   invalidTimezoneOrCurrency,
   unknownKeywordPlaceholder,
-} from './project/projectSettings';
-import { datasetRules, reportRules } from './report/reportRules';
-import { apiProfileRules } from './resource/api/apiProfileRules';
-import { effectRules } from './resource/effectRules';
-import { resourceRules } from './resource/resourceRules';
-import { textOverrideRules } from './translation/textOverrideRules';
-import { translationRules } from './translation/translationRules';
+} from './project/projectSettings.ts';
+import { datasetRules, reportRules } from './report/reportRules.ts';
+import { apiProfileRules } from './resource/api/apiProfileRules.ts';
+import { effectRules } from './resource/effectRules.ts';
+import { resourceRules } from './resource/resourceRules.ts';
+import { textOverrideRules } from './translation/textOverrideRules.ts';
+import { translationRules } from './translation/translationRules.ts';
 
 /** Rules for project.json, by code. */
 const projectRules = {

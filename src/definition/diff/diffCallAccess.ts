@@ -1,6 +1,6 @@
-import type { Definitions } from '../model/definitions';
-import type { ApiCall, Resource } from '../model/resource';
-import { createDefinitionChange, type DefinitionChange } from './DefinitionChange';
+import type { Definitions } from '../model/definitions.ts';
+import type { ApiCall, Resource } from '../model/resource.ts';
+import { createDefinitionChange, type DefinitionChange } from './DefinitionChange.ts';
 
 /** The users who may make a call. */
 interface CallAudience {

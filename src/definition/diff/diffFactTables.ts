@@ -1,6 +1,6 @@
-import type { Definitions } from '../model/definitions';
-import type { Dataset, Dimension, FactTableColumn } from '../model/report';
-import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange';
+import type { Definitions } from '../model/definitions.ts';
+import type { Dataset, Dimension, FactTableColumn } from '../model/report.ts';
+import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange.ts';
 
 /** A change of a report's fact table. */
 export interface FactTableChange extends DefinitionChange {

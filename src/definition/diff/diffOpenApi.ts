@@ -1,7 +1,7 @@
-import type { JsonSchema } from '../model/entity';
-import { isObject } from '../values/isObject';
-import { isSameValue } from '../values/isSameValue';
-import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange';
+import type { JsonSchema } from '../model/entity.ts';
+import { isObject } from '../values/isObject.ts';
+import { isSameValue } from '../values/isSameValue.ts';
+import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange.ts';
 
 /** The parts of an OpenAPI document that `diffApi` compares. */
 export interface ComparedOpenApiDocument {

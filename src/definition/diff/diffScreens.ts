@@ -1,8 +1,8 @@
-import type { Action } from '../model/action';
-import type { Definitions } from '../model/definitions';
-import type { Entity, LabeledChoice } from '../model/entity';
-import type { Form, List, Resource } from '../model/resource';
-import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange';
+import type { Action } from '../model/action.ts';
+import type { Definitions } from '../model/definitions.ts';
+import type { Entity, LabeledChoice } from '../model/entity.ts';
+import type { Form, List, Resource } from '../model/resource.ts';
+import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange.ts';
 
 /** Compares what users see in the console: screens, columns, filters, buttons, fields and labels. */
 export function diffScreens(before: Definitions, after: Definitions): DefinitionChange[] {

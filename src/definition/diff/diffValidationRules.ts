@@ -1,7 +1,7 @@
-import { getPropertyValidationKeywords } from '../load/resource/buildFormSchema';
-import type { Entity, Property, ScalarValue } from '../model/entity';
-import { getComparedProperty } from '../validation/comparedProperties';
-import { isSameValue } from '../values/isSameValue';
+import { getPropertyValidationKeywords } from '../load/resource/buildFormSchema.ts';
+import type { Entity, Property, ScalarValue } from '../model/entity.ts';
+import { getComparedProperty } from '../validation/comparedProperties.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 
 /** A changed validation rule of an entity. */
 export interface ValidationRuleChange {

@@ -1,6 +1,6 @@
-import type { Entity, Property } from '../model/entity';
-import { isComputedProperty } from '../records/computedProperties';
-import { findClosestName } from '../text/findClosestName';
+import type { Entity, Property } from '../model/entity.ts';
+import { isComputedProperty } from '../records/computedProperties.ts';
+import { findClosestName } from '../text/findClosestName.ts';
 
 /** A removed property that was probably renamed, so that its values would be lost. */
 export interface LikelyRename {

@@ -1,7 +1,7 @@
-import type { Entity, RecordValues } from '../model/entity';
-import { timestampToIso } from '../values/timestamps';
-import { formatAmountForMessage } from '../values/units';
-import { formatDateTime } from './numbers';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import { timestampToIso } from '../values/timestamps.ts';
+import { formatAmountForMessage } from '../values/units.ts';
+import { formatDateTime } from './numbers.ts';
 
 /** Formats record values for a message, such as a confirmation: amounts with unit, Unix timestamps as date and time. */
 export function formatValuesForMessage(

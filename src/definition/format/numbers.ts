@@ -1,9 +1,9 @@
-import type { UnitDefinition } from '../generated/definitions.generated';
-import type { Property } from '../model/entity';
-import type { NumberFormats } from '../model/project';
-import { formatAndList } from '../text/messages';
-import { countDecimals } from '../values/decimals';
-import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values/units';
+import type { UnitDefinition } from '../generated/definitions.generated.ts';
+import type { Property } from '../model/entity.ts';
+import type { NumberFormats } from '../model/project.ts';
+import { formatAndList } from '../text/messages.ts';
+import { countDecimals } from '../values/decimals.ts';
+import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values/units.ts';
 
 /** Locale and currency for numbers if the project sets none: en-US, USD. */
 export const defaultNumberFormats: NumberFormats = { locale: 'en-US', currency: 'USD' };

@@ -1,9 +1,9 @@
-import type { Entity, RecordValues } from '../model/entity';
-import type { Form, FormField } from '../model/resource';
-import { getCopiedProperty, getDefaultValue, isFormDefault } from '../records/defaultValues';
-import { isSameValue } from '../values/isSameValue';
-import { isEmptyValue } from '../values/normalizeRecord';
-import { isFieldApplicable } from './fieldState';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { Form, FormField } from '../model/resource.ts';
+import { getCopiedProperty, getDefaultValue, isFormDefault } from '../records/defaultValues.ts';
+import { isSameValue } from '../values/isSameValue.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
+import { isFieldApplicable } from './fieldState.ts';
 
 /**
  * Returns the names of the fields to clear because the field in their `resetBy` has a new value. Does not change the

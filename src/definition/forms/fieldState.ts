@@ -1,6 +1,6 @@
-import type { RecordValues } from '../model/entity';
-import type { Form, FormField } from '../model/resource';
-import { matchesCondition } from '../values/conditions';
+import type { RecordValues } from '../model/entity.ts';
+import type { Form, FormField } from '../model/resource.ts';
+import { matchesCondition } from '../values/conditions.ts';
 
 /** Checks whether a form shows a field (`when`), given the entered data. */
 export function isFieldVisible(field: FormField, data: RecordValues): boolean {

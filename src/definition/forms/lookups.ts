@@ -1,5 +1,5 @@
-import type { Entity, RecordValues } from '../model/entity';
-import type { Form, FormField } from '../model/resource';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { Form, FormField } from '../model/resource.ts';
 
 /**
  * Returns the form fields that a reference field's lookup fills, each with its source property of the referenced

@@ -3,9 +3,9 @@ import {
   type MetaSchemaPart,
   metaSchemasByKind,
   resolveMetaSchemaPart,
-} from '../metaSchemas';
-import { isObject } from '../values/isObject';
-import type { Translator } from './translations';
+} from '../metaSchemas.ts';
+import { isObject } from '../values/isObject.ts';
+import type { Translator } from './translations.ts';
 
 /** A translatable text of a definition file, with its JSON path. */
 export interface TranslatableText {

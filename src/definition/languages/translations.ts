@@ -1,4 +1,4 @@
-import { getOwn } from '../values/getOwn';
+import { getOwn } from '../values/getOwn.ts';
 
 /**
  * Translations of a language, by English text. A key may start with a context: "action|Close" translates "Close" only

@@ -1,6 +1,6 @@
-import type { Action } from './action';
-import type { DisplayName, RecordCondition } from './entity';
-import type { RecordMetric } from './metric';
+import type { Action } from './action.ts';
+import type { DisplayName, RecordCondition } from './entity.ts';
+import type { RecordMetric } from './metric.ts';
 
 export interface ListColumn {
   key: string;

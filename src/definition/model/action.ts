@@ -1,5 +1,5 @@
-import type { IconName } from '../generated/definitions.generated';
-import type { RecordCondition } from './entity';
+import type { IconName } from '../generated/definitions.generated.ts';
+import type { RecordCondition } from './entity.ts';
 
 /**
  * Effect of an action, by kind: open a form, make a call, navigate, copy, download …. `viewAs` starts impersonation

@@ -1,5 +1,5 @@
-import type { AlertDefinition, MetricAlertDefinition } from '../generated/definitions.generated';
-import type { RecordCondition } from './entity';
+import type { AlertDefinition, MetricAlertDefinition } from '../generated/definitions.generated.ts';
+import type { RecordCondition } from './entity.ts';
 
 export type { AlertDefinition, MetricAlertDefinition };
 

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../api/apiProtocol';
-import type { MigrationDecision } from '../diff/DefinitionChange';
-import type { FieldError } from '../validation/fieldErrors';
-import type { RecordValues } from './entity';
-import type { IconName } from './resource';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import type { MigrationDecision } from '../diff/DefinitionChange.ts';
+import type { FieldError } from '../validation/fieldErrors.ts';
+import type { RecordValues } from './entity.ts';
+import type { IconName } from './resource.ts';
 
 /** A menu item with its children, as the API returns it to a user. */
 export interface MenuNode {

@@ -1,9 +1,9 @@
-import type { DashboardDefinition } from '../generated/definitions.generated';
-import type { ComparisonName } from '../reports/comparisonRange';
-import type { DayRange } from '../time/days';
-import type { RecordCondition } from './entity';
-import type { Dimension, Metric } from './report';
-import type { ApiCall } from './resource';
+import type { DashboardDefinition } from '../generated/definitions.generated.ts';
+import type { ComparisonName } from '../reports/comparisonRange.ts';
+import type { DayRange } from '../time/days.ts';
+import type { RecordCondition } from './entity.ts';
+import type { Dimension, Metric } from './report.ts';
+import type { ApiCall } from './resource.ts';
 
 export type { DashboardDefinition };
 

@@ -2,15 +2,15 @@ import type {
   DictionariesDefinition,
   DictionaryDefinition,
   MenuDefinition,
-} from '../generated/definitions.generated';
-import type { MetricAlert, RecordAlert } from './alert';
-import type { Dashboard, DashboardDefinition } from './dashboard';
-import type { Entity, EntityDefinition, LabeledChoice } from './entity';
-import type { ApiProfile, ProfileDefinition } from './profile';
-import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './project';
-import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report';
-import type { ApiCall, IconName, Resource, ResourceDefinition } from './resource';
-import type { SessionSettings } from './session';
+} from '../generated/definitions.generated.ts';
+import type { MetricAlert, RecordAlert } from './alert.ts';
+import type { Dashboard, DashboardDefinition } from './dashboard.ts';
+import type { Entity, EntityDefinition, LabeledChoice } from './entity.ts';
+import type { ApiProfile, ProfileDefinition } from './profile.ts';
+import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './project.ts';
+import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report.ts';
+import type { ApiCall, IconName, Resource, ResourceDefinition } from './resource.ts';
+import type { SessionSettings } from './session.ts';
 
 export type { DictionariesDefinition, DictionaryDefinition, MenuDefinition };
 

@@ -1,4 +1,4 @@
-import type { PageCodeDefinition } from '../generated/definitions.generated';
+import type { PageCodeDefinition } from '../generated/definitions.generated.ts';
 
 export type { PageCodeDefinition };
 

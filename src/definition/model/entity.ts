@@ -8,7 +8,7 @@ import type {
   UrlParameterDefinition,
   WidgetName,
   WorkedDefinition,
-} from '../generated/definitions.generated';
+} from '../generated/definitions.generated.ts';
 
 export type { DisplayName, EntityDefinition, PropertyDefinition, WidgetName };
 

@@ -1,4 +1,4 @@
-import type { LabeledChoice, ReferenceSettings } from './entity';
+import type { LabeledChoice, ReferenceSettings } from './entity.ts';
 
 /** A dimension: a property by which report rows are grouped. */
 export interface Dimension {

@@ -9,7 +9,7 @@ import type {
   SortingDefinition,
   ValuesDefinition,
   WritesDefinition,
-} from '../generated/definitions.generated';
+} from '../generated/definitions.generated.ts';
 
 export type { ConcurrencyDefinition, FiltersDefinition, ProfileDefinition };
 

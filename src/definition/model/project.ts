@@ -3,7 +3,7 @@ import type {
   FormatsDefinition,
   KeywordDefinition,
   ProjectDefinition,
-} from '../generated/definitions.generated';
+} from '../generated/definitions.generated.ts';
 
 export type { ProjectDefinition };
 

@@ -1,4 +1,4 @@
-import type { ListColumn } from './ListColumn';
+import type { ListColumn } from './ListColumn.ts';
 
 /** The page of one record: details, related lists and reports. */
 export interface RecordPage {

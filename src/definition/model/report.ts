@@ -2,13 +2,13 @@ import type {
   ReportDefinition,
   ReportRowDefinition,
   RowPropertyDefinition,
-} from '../generated/definitions.generated';
-import type { RecordCondition } from './entity';
-import type { Dimension, Metric } from './metric';
-import type { TenantSettings } from './project';
-import type { ApiCall } from './resource';
+} from '../generated/definitions.generated.ts';
+import type { RecordCondition } from './entity.ts';
+import type { Dimension, Metric } from './metric.ts';
+import type { TenantSettings } from './project.ts';
+import type { ApiCall } from './resource.ts';
 
-export type { Dimension, Metric, MetricMeasure } from './metric';
+export type { Dimension, Metric, MetricMeasure } from './metric.ts';
 export type { ReportDefinition, ReportRowDefinition, RowPropertyDefinition };
 
 /** A column of the fact table from which metrics are computed. */

@@ -7,9 +7,9 @@ import type {
   IconName,
   ResourceDefinition,
   SectionDefinition,
-} from '../generated/definitions.generated';
-import type { Action } from './action';
-import type { EmbedCodes } from './embedCode';
+} from '../generated/definitions.generated.ts';
+import type { Action } from './action.ts';
+import type { EmbedCodes } from './embedCode.ts';
 import type {
   Entity,
   JsonSchema,
@@ -18,10 +18,10 @@ import type {
   ReferenceSettings,
   ScalarValue,
   WidgetName,
-} from './entity';
-import type { FieldSection } from './FieldSection';
-import type { ListColumn } from './ListColumn';
-import type { DetailsDrawerSettings, RecordPage, ResourceAccess } from './recordPage';
+} from './entity.ts';
+import type { FieldSection } from './FieldSection.ts';
+import type { ListColumn } from './ListColumn.ts';
+import type { DetailsDrawerSettings, RecordPage, ResourceAccess } from './recordPage.ts';
 
 export type {
   ActionDefinition,

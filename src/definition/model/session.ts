@@ -1,5 +1,5 @@
-import type { SessionUserDefinition } from '../generated/definitions.generated';
-import type { ApiCall } from './resource';
+import type { SessionUserDefinition } from '../generated/definitions.generated.ts';
+import type { ApiCall } from './resource.ts';
 
 /** Session settings: calls for login, logout, current user and menu. Empty if the project has no login. */
 export interface SessionSettings {

@@ -1,5 +1,5 @@
-import { getValueAtPath } from '../api/callRequest';
-import { isObject } from '../values/isObject';
+import { getValueAtPath } from '../api/callRequest.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** Response of an API: status, headers and parsed body. */
 export interface ApiResponse {

@@ -1,16 +1,21 @@
-import { buildCallRequest } from '../api/callRequest';
-import { CallError, convertToCallError, createUnexpectedResponseError } from '../CallError';
-import type { Entity, RecordValues } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import type { ApiCall } from '../model/resource';
-import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse';
-import { buildListRequest, type ListPageRequest, splitPageRequest } from './buildListRequest';
-import { buildWriteConflictBody, isRecordUnchanged } from './buildWriteConflictBody';
-import { type ApiCredentials, ProfileConnection } from './ProfileConnection';
-import { type ListResponse, parseListResponse } from './parseListResponse';
-import { readRecordFromResponse } from './readRecordFromResponse';
-import { adaptRecordCallPath, buildWriteValues, parseWireRecord, serializeRequestBody } from './wireRecords';
-import { toWireValues } from './wireValues';
+import { buildCallRequest } from '../api/callRequest.ts';
+import { CallError, convertToCallError, createUnexpectedResponseError } from '../CallError.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse.ts';
+import { buildListRequest, type ListPageRequest, splitPageRequest } from './buildListRequest.ts';
+import { buildWriteConflictBody, isRecordUnchanged } from './buildWriteConflictBody.ts';
+import { type ApiCredentials, ProfileConnection } from './ProfileConnection.ts';
+import { type ListResponse, parseListResponse } from './parseListResponse.ts';
+import { readRecordFromResponse } from './readRecordFromResponse.ts';
+import {
+  adaptRecordCallPath,
+  buildWriteValues,
+  parseWireRecord,
+  serializeRequestBody,
+} from './wireRecords.ts';
+import { toWireValues } from './wireValues.ts';
 
 /** Input of an API call: entity, path values and payload. */
 export interface ApiCallInput {

@@ -1,7 +1,7 @@
-import type { ApiProfile } from '../model/profile';
-import type { ApiResponse } from './ApiResponse';
-import { parseErrorResponse, requireReadableResponse } from './parseErrorResponse';
-import { sendHttpRequest } from './sendHttpRequest';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ApiResponse } from './ApiResponse.ts';
+import { parseErrorResponse, requireReadableResponse } from './parseErrorResponse.ts';
+import { sendHttpRequest } from './sendHttpRequest.ts';
 
 /** Access to the current token or cookie of an API, and its renewal. */
 export interface ApiCredentials {

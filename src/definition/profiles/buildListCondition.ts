@@ -1,9 +1,9 @@
-import type { Entity } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import type { ListFilter } from '../model/resource';
-import type { ListCondition } from './buildListRequest';
-import { getWireKeyName } from './wireRecords';
-import { toWireFilterValue } from './wireValues';
+import type { Entity } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ListFilter } from '../model/resource.ts';
+import type { ListCondition } from './buildListRequest.ts';
+import { getWireKeyName } from './wireRecords.ts';
+import { toWireFilterValue } from './wireValues.ts';
 
 /** Builds the list condition for one filter parameter: wire name, operator and wire value. */
 export function buildListCondition(

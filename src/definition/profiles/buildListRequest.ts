@@ -1,6 +1,6 @@
-import type { RecordValues } from '../model/entity';
-import type { ApiProfile, FiltersDefinition } from '../model/profile';
-import { fillTemplate } from '../text/fillTemplate';
+import type { RecordValues } from '../model/entity.ts';
+import type { ApiProfile, FiltersDefinition } from '../model/profile.ts';
+import { fillTemplate } from '../text/fillTemplate.ts';
 
 /** Operator of a list condition: equals, contains, from, to, search …. */
 export type FilterOperator = Exclude<keyof FiltersDefinition, 'json'>;

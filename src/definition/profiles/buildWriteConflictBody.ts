@@ -1,7 +1,7 @@
-import { apiProtocol } from '../api/apiProtocol';
-import { flattenRecordFromWire, getWirePath } from '../api/wireFormat';
-import type { Entity, RecordValues } from '../model/entity';
-import { isSameValue } from '../values/isSameValue';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import { flattenRecordFromWire, getWirePath } from '../api/wireFormat.ts';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 
 const { conflict: names } = apiProtocol;
 

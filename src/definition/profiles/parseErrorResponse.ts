@@ -1,9 +1,9 @@
-import { CallError, createUnexpectedResponseError } from '../CallError';
-import type { ApiProfile } from '../model/profile';
-import { isNonEmptyString } from '../values/isNonEmptyString';
-import { isObject } from '../values/isObject';
-import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse';
-import { parseRetryAfterSeconds } from './parseRetryAfterSeconds';
+import { CallError, createUnexpectedResponseError } from '../CallError.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import { isNonEmptyString } from '../values/isNonEmptyString.ts';
+import { isObject } from '../values/isObject.ts';
+import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse.ts';
+import { parseRetryAfterSeconds } from './parseRetryAfterSeconds.ts';
 
 /** Parses an error response according to the profile; undefined for a success. */
 export function parseErrorResponse(

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import type { ApiCall } from '../model/resource';
-import { isObject } from '../values/isObject';
-import { type ApiResponse, readResponseValue } from './ApiResponse';
-import type { ListPageRequest } from './buildListRequest';
+import type { RecordValues } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { isObject } from '../values/isObject.ts';
+import { type ApiResponse, readResponseValue } from './ApiResponse.ts';
+import type { ListPageRequest } from './buildListRequest.ts';
 
 /** One page of a list as an API returned it: rows, total (if known), and next page or cursor. */
 export interface ListResponse {

@@ -1,4 +1,4 @@
-import { now } from '../time/clock';
+import { now } from '../time/clock.ts';
 
 /** Parses the `Retry-After` header (number of seconds, or a date) to seconds from now; undefined if it is invalid. */
 export function parseRetryAfterSeconds(header: string | null | undefined): number | undefined {

@@ -1,10 +1,10 @@
-import { CallError, createUnexpectedResponseError } from '../CallError';
-import type { Entity } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import type { ApiCall } from '../model/resource';
-import { isObject } from '../values/isObject';
-import { type ApiResponse, readResponseValue } from './ApiResponse';
-import { parseWireRecord } from './wireRecords';
+import { CallError, createUnexpectedResponseError } from '../CallError.ts';
+import type { Entity } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { isObject } from '../values/isObject.ts';
+import { type ApiResponse, readResponseValue } from './ApiResponse.ts';
+import { parseWireRecord } from './wireRecords.ts';
 
 interface Asked {
   call: ApiCall;

@@ -1,5 +1,5 @@
-import { CallError } from '../CallError';
-import type { ApiResponse } from './ApiResponse';
+import { CallError } from '../CallError.ts';
+import type { ApiResponse } from './ApiResponse.ts';
 
 /** Request timeout in milliseconds. */
 const timeoutMs = 60_000;

@@ -1,11 +1,11 @@
-import type { Entity, RecordValues } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import type { ApiCall } from '../model/resource';
-import { fillTemplate } from '../text/fillTemplate';
-import { isObject } from '../values/isObject';
-import { isSameValue } from '../values/isSameValue';
-import { contentTypes } from './contentTypes';
-import { parseWireValues } from './wireValues';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { fillTemplate } from '../text/fillTemplate.ts';
+import { isObject } from '../values/isObject.ts';
+import { isSameValue } from '../values/isSameValue.ts';
+import { contentTypes } from './contentTypes.ts';
+import { parseWireValues } from './wireValues.ts';
 
 /** Converts a record from an API's format: JSON:API attributes, key name and values. */
 export function parseWireRecord(profile: ApiProfile, entity: Entity | undefined, sent: unknown): unknown {

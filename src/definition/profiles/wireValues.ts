@@ -1,8 +1,8 @@
-import { flattenRecordFromWire, nestRecordForWire } from '../api/wireFormat';
-import type { Entity, Property, RecordValues } from '../model/entity';
-import type { ApiProfile } from '../model/profile';
-import { isObject } from '../values/isObject';
-import { isEmptyValue } from '../values/normalizeRecord';
+import { flattenRecordFromWire, nestRecordForWire } from '../api/wireFormat.ts';
+import type { Entity, Property, RecordValues } from '../model/entity.ts';
+import type { ApiProfile } from '../model/profile.ts';
+import { isObject } from '../values/isObject.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
 
 type ValueFormats = NonNullable<ApiProfile['values']>;
 

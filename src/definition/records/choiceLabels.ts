@@ -1,4 +1,4 @@
-import type { LabeledChoice } from '../model/entity';
+import type { LabeledChoice } from '../model/entity.ts';
 
 type Choice = Pick<LabeledChoice, 'value' | 'label'>;
 

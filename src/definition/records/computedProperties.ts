@@ -1,7 +1,7 @@
-import type { Entity, Property, PropertyDefinition, RecordValues, UrlTemplate } from '../model/entity';
-import { getTemplatePlaceholders } from '../text/fillTemplate';
-import { matchesCondition } from '../values/conditions';
-import { isEmptyValue } from '../values/normalizeRecord';
+import type { Entity, Property, PropertyDefinition, RecordValues, UrlTemplate } from '../model/entity.ts';
+import { getTemplatePlaceholders } from '../text/fillTemplate.ts';
+import { matchesCondition } from '../values/conditions.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
 
 /** Checks whether a property is computed on read (`lookup`, `url`) and therefore has no column. */
 export function isComputedProperty({

@@ -1,12 +1,12 @@
-import { formatDateTime } from '../format/numbers';
-import type { WorkedDefinition } from '../generated/definitions.generated';
-import type { Entity, Property, RecordValues } from '../model/entity';
-import type { Form } from '../model/resource';
-import { now } from '../time/clock';
-import { todayAtUtcOffset } from '../time/days';
-import { isSameValue } from '../values/isSameValue';
-import { isEmptyValue } from '../values/normalizeRecord';
-import { toStoredTimestamp } from '../values/timestamps';
+import { formatDateTime } from '../format/numbers.ts';
+import type { WorkedDefinition } from '../generated/definitions.generated.ts';
+import type { Entity, Property, RecordValues } from '../model/entity.ts';
+import type { Form } from '../model/resource.ts';
+import { now } from '../time/clock.ts';
+import { todayAtUtcOffset } from '../time/days.ts';
+import { isSameValue } from '../values/isSameValue.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
+import { toStoredTimestamp } from '../values/timestamps.ts';
 
 /**
  * Returns the default of a property for a new record: its constant, the current date or time, or a copy of another

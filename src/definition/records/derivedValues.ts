@@ -1,7 +1,7 @@
-import type { RecordValues } from '../model/entity';
-import type { ApiCall } from '../model/resource';
-import { matchesCondition } from '../values/conditions';
-import { isSameValue } from '../values/isSameValue';
+import type { RecordValues } from '../model/entity.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { matchesCondition } from '../values/conditions.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 
 /**
  * Computes the property values that a call sets in addition to the submitted ones. `stored` is the record before the

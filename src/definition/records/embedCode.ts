@@ -1,6 +1,6 @@
-import type { PageCodeDefinition } from '../model/embedCode';
-import type { RecordValues } from '../model/entity';
-import { fillTemplate } from '../text/fillTemplate';
+import type { PageCodeDefinition } from '../model/embedCode.ts';
+import type { RecordValues } from '../model/entity.ts';
+import { fillTemplate } from '../text/fillTemplate.ts';
 
 /** The values that fill an embed code in addition to the record: config.json and the logged-in user. */
 export interface EmbedCodeContext {

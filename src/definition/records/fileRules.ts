@@ -1,6 +1,6 @@
-import { formatOrList } from '../format/numbers';
-import type { Entity, FileRules, Property } from '../model/entity';
-import { type EngineMessageKey, formatMessage } from '../text/messages';
+import { formatOrList } from '../format/numbers.ts';
+import type { Entity, FileRules, Property } from '../model/entity.ts';
+import { type EngineMessageKey, formatMessage } from '../text/messages.ts';
 
 /** Metadata of a file: type detected from the content, size in bytes, and width and height of an image in pixels. */
 export interface FileMetadata {

@@ -1,6 +1,6 @@
-import type { RecordValues } from '../model/entity';
-import type { ApiCall } from '../model/resource';
-import { isSameValue } from '../values/isSameValue';
+import type { RecordValues } from '../model/entity.ts';
+import type { ApiCall } from '../model/resource.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 
 /**
  * Returns the part of a payload that differs from the stored record. Returns the whole payload if the call requires the

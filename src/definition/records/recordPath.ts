@@ -1,5 +1,5 @@
-import type { Entity, RecordValues } from '../model/entity';
-import { fillTemplate } from '../text/fillTemplate';
+import type { Entity, RecordValues } from '../model/entity.ts';
+import { fillTemplate } from '../text/fillTemplate.ts';
 
 /** Returns a record's label from the entity's `label` template; undefined if it is empty. */
 export function getRecordLabel(

@@ -1,7 +1,7 @@
-import { parsePropertyPlaceholder } from '../api/callRequest';
-import type { RecordValues } from '../model/entity';
-import type { RelatedList } from '../model/recordPage';
-import type { ApiCall, ListFilter, Resource } from '../model/resource';
+import { parsePropertyPlaceholder } from '../api/callRequest.ts';
+import type { RecordValues } from '../model/entity.ts';
+import type { RelatedList } from '../model/recordPage.ts';
+import type { ApiCall, ListFilter, Resource } from '../model/resource.ts';
 
 /** Finds the call that reads one record by its key: `get`, else the unfiltered `list`; undefined if there is none. */
 export function findRecordReadCall({

@@ -1,8 +1,8 @@
-import type { Definitions } from '../model/definitions';
-import type { Entity, RecordCondition, RecordValues, ReferenceSettings } from '../model/entity';
-import type { Resource } from '../model/resource';
-import { isNegatedCondition, matchesCondition } from '../values/conditions';
-import { findEqualsFilter } from './recordQueries';
+import type { Definitions } from '../model/definitions.ts';
+import type { Entity, RecordCondition, RecordValues, ReferenceSettings } from '../model/entity.ts';
+import type { Resource } from '../model/resource.ts';
+import { isNegatedCondition, matchesCondition } from '../values/conditions.ts';
+import { findEqualsFilter } from './recordQueries.ts';
 
 /**
  * Returns the message of the first `rejectedWhen` rule by which a record cannot be selected for a reference; undefined if it

@@ -1,4 +1,4 @@
-import { addDays } from '../time/days';
+import { addDays } from '../time/days.ts';
 
 /** Number of weeks in the baseline (median) of a metric alert, by default. */
 export const defaultBaselineWeeks = 4;

@@ -1,4 +1,4 @@
-import type { Definitions } from '../model/definitions';
+import type { Definitions } from '../model/definitions.ts';
 
 /** Builds the URL of the page that shows a report, with tab and query; undefined if no page shows it. */
 export function buildReportPath(

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../api/apiProtocol';
-import type { Report } from '../model/report';
-import { isIsoDate } from '../time/days';
-import { type ComparisonName, getComparisonRange } from './comparisonRange';
-import type { ReportState } from './reportState';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import type { Report } from '../model/report.ts';
+import { isIsoDate } from '../time/days.ts';
+import { type ComparisonName, getComparisonRange } from './comparisonRange.ts';
+import type { ReportState } from './reportState.ts';
 
 const requestNames = apiProtocol.report;
 

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../api/apiProtocol';
-import type { Metric } from '../model/report';
-import { formatMessage } from '../text/messages';
-import { addDays, countDays, type DayRange, isIsoDate } from '../time/days';
-import { getDateRangeError, type RangeLimits } from './rangeLimits';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import type { Metric } from '../model/report.ts';
+import { formatMessage } from '../text/messages.ts';
+import { addDays, countDays, type DayRange, isIsoDate } from '../time/days.ts';
+import { getDateRangeError, type RangeLimits } from './rangeLimits.ts';
 
 /**
  * Number of days by which each named comparison shifts a range back. Undefined for `previous`: the period directly

@@ -1,5 +1,5 @@
-import { addDays, type DayRange } from '../time/days';
-import type { RangeLimits } from './rangeLimits';
+import { addDays, type DayRange } from '../time/days.ts';
+import type { RangeLimits } from './rangeLimits.ts';
 
 /** The days from which date range presets are computed. */
 export interface PresetDays {

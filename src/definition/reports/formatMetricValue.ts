@@ -1,5 +1,5 @@
-import { formatNumberByKind, formatNumberWithDecimals } from '../format/numbers';
-import type { Metric } from '../model/report';
+import { formatNumberByKind, formatNumberWithDecimals } from '../format/numbers.ts';
+import type { Metric } from '../model/report.ts';
 
 /** Formats a metric's value with its display and decimals. */
 export function formatMetricValue({ display, decimals }: Metric, value: unknown): string {

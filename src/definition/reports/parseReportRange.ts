@@ -1,8 +1,8 @@
-import type { Report } from '../model/report';
-import { type DayRange, todayAtUtcOffset } from '../time/days';
-import { parseRangePresetName, type RangePresetName } from './dateRangePresets';
-import { computeReportRangeLimits } from './rangeLimits';
-import { type ReportClocks, resolveReportPreset } from './resolveReportPreset';
+import type { Report } from '../model/report.ts';
+import { type DayRange, todayAtUtcOffset } from '../time/days.ts';
+import { parseRangePresetName, type RangePresetName } from './dateRangePresets.ts';
+import { computeReportRangeLimits } from './rangeLimits.ts';
+import { type ReportClocks, resolveReportPreset } from './resolveReportPreset.ts';
 
 /**
  * Parses the date range in the URL of a report: the name of a preset, or two days such as `2026-03-01--2026-03-07`.

@@ -1,6 +1,6 @@
-import type { Report, ReportRange } from '../model/report';
-import { formatMessage } from '../text/messages';
-import { addDays, countDays, type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days';
+import type { Report, ReportRange } from '../model/report.ts';
+import { formatMessage } from '../text/messages.ts';
+import { addDays, countDays, type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days.ts';
 
 /** The dates that a report allows: earliest and latest day (YYYY-MM-DD), maximum length in days, default range. */
 export interface RangeLimits {

@@ -1,7 +1,7 @@
-import { apiProtocol } from '../api/apiProtocol';
-import type { LabeledChoice, RecordValues, ScalarValue } from '../model/entity';
-import type { DayRange } from '../time/days';
-import type { ComparedRanges } from './comparisonRange';
+import { apiProtocol } from '../api/apiProtocol.ts';
+import type { LabeledChoice, RecordValues, ScalarValue } from '../model/entity.ts';
+import type { DayRange } from '../time/days.ts';
+import type { ComparedRanges } from './comparisonRange.ts';
 
 /** A metric that the current user may select, as the API returns it. */
 export interface SelectableMetric extends LabeledChoice {

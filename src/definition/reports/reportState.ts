@@ -1,8 +1,8 @@
-import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol';
-import type { ScalarValue } from '../model/entity';
-import type { Dimension, Report } from '../model/report';
-import { type DayRange, isIsoDate } from '../time/days';
-import { parseTypedValue } from '../values/parseTypedValue';
+import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol.ts';
+import type { ScalarValue } from '../model/entity.ts';
+import type { Dimension, Report } from '../model/report.ts';
+import { type DayRange, isIsoDate } from '../time/days.ts';
+import { parseTypedValue } from '../values/parseTypedValue.ts';
 import {
   type ComparisonName,
   comparisonOffsetDays,
@@ -10,13 +10,13 @@ import {
   getChangeColumnName,
   getComparisonRange,
   getComparisonRangeError,
-} from './comparisonRange';
-import type { RangePresetName } from './dateRangePresets';
-import { parseDayRange, parseReportRange } from './parseReportRange';
-import { getTabRangeLimits, type RangeLimits } from './rangeLimits';
-import type { ReportClocks } from './resolveReportPreset';
-import type { TenantReportOptions } from './resolveTenantReportOptions';
-import { parseKnownUrlNames } from './urlNames';
+} from './comparisonRange.ts';
+import type { RangePresetName } from './dateRangePresets.ts';
+import { parseDayRange, parseReportRange } from './parseReportRange.ts';
+import { getTabRangeLimits, type RangeLimits } from './rangeLimits.ts';
+import type { ReportClocks } from './resolveReportPreset.ts';
+import type { TenantReportOptions } from './resolveTenantReportOptions.ts';
+import { parseKnownUrlNames } from './urlNames.ts';
 
 /**
  * The state of a report page, stored in its URL: tab, range, comparison, filters, dimensions, metrics, sort, page,

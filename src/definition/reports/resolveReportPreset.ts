@@ -1,7 +1,7 @@
-import type { Report } from '../model/report';
-import { type DayRange, todayAtUtcOffset } from '../time/days';
-import { type RangePresetName, resolveRangePreset } from './dateRangePresets';
-import { computeReportRangeLimits, type RangeLimits } from './rangeLimits';
+import type { Report } from '../model/report.ts';
+import { type DayRange, todayAtUtcOffset } from '../time/days.ts';
+import { type RangePresetName, resolveRangePreset } from './dateRangePresets.ts';
+import { computeReportRangeLimits, type RangeLimits } from './rangeLimits.ts';
 
 /** The clocks of a report: the tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
 export interface ReportClocks {

@@ -1,7 +1,7 @@
-import type { LabeledChoice, RecordValues } from '../model/entity';
-import type { Dimension, Metric, Report } from '../model/report';
-import type { SelectableMetric } from './reportResponses';
-import { getAvailableDimensionNames, getFilterableDimensionNames } from './tenantAvailability';
+import type { LabeledChoice, RecordValues } from '../model/entity.ts';
+import type { Dimension, Metric, Report } from '../model/report.ts';
+import type { SelectableMetric } from './reportResponses.ts';
+import { getAvailableDimensionNames, getFilterableDimensionNames } from './tenantAvailability.ts';
 
 /** The metrics, dimensions, filters and tabs of a report that are available to the current tenant. */
 export interface TenantReportOptions {

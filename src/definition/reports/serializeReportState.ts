@@ -1,5 +1,5 @@
-import { defaultReportPageSize, noComparison, type ReportState } from './reportState';
-import { joinNamesForUrl } from './urlNames';
+import { defaultReportPageSize, noComparison, type ReportState } from './reportState.ts';
+import { joinNamesForUrl } from './urlNames.ts';
 
 /**
  * Serializes a report's state, or a part of it, to URL parameters. Range, columns and sort are always included: users

@@ -1,6 +1,6 @@
-import type { RecordValues } from '../model/entity';
-import type { Report, TenantHiddenNames } from '../model/report';
-import { matchesCondition } from '../values/conditions';
+import type { RecordValues } from '../model/entity.ts';
+import type { Report, TenantHiddenNames } from '../model/report.ts';
+import { matchesCondition } from '../values/conditions.ts';
 
 /** Returns the names of the metrics available to a tenant, in order. */
 export function getAvailableMetricNames({ metrics }: Report, tenant: RecordValues): string[] {

@@ -1,11 +1,11 @@
-import type { LabeledChoice, Property, RecordValues } from '../model/entity';
-import type { ListColumn } from '../model/resource';
-import { matchesCondition } from '../values/conditions';
-import { isEmptyValue } from '../values/normalizeRecord';
-import { isTimestamp } from '../values/timestamps';
-import { addTimeZoneToTitle } from './columnTimeZone';
-import type { SheetCellValue } from './csv';
-import { formatSheetCell } from './formatSheetCell';
+import type { LabeledChoice, Property, RecordValues } from '../model/entity.ts';
+import type { ListColumn } from '../model/resource.ts';
+import { matchesCondition } from '../values/conditions.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
+import { isTimestamp } from '../values/timestamps.ts';
+import { addTimeZoneToTitle } from './columnTimeZone.ts';
+import type { SheetCellValue } from './csv.ts';
+import { formatSheetCell } from './formatSheetCell.ts';
 
 /** Choices by property. The sheet contains their labels instead of the values. */
 export type ChoicesByProperty = Map<string, LabeledChoice[] | undefined>;

@@ -1,5 +1,5 @@
-import type { LabeledChoice } from '../model/entity';
-import { getExactLabels, getUniqueValues } from '../records/choiceLabels';
+import type { LabeledChoice } from '../model/entity.ts';
+import { getExactLabels, getUniqueValues } from '../records/choiceLabels.ts';
 
 /** Returns the choices that the text of a cell can mean. More than one choice means that the text is ambiguous. */
 export type ChoiceFinder = (text: string) => LabeledChoice[];

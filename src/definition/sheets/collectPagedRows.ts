@@ -1,4 +1,4 @@
-import type { RecordValues } from '../model/entity';
+import type { RecordValues } from '../model/entity.ts';
 
 /** Request of one page of rows: page number, size, cursor. */
 export interface RowPageRequest {

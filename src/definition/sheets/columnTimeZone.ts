@@ -1,4 +1,4 @@
-import { isIanaTimeZone } from '../time/localTime';
+import { isIanaTimeZone } from '../time/localTime.ts';
 
 /** Adds a time zone to a column title: "Created Time (Asia/Tokyo)". */
 export function addTimeZoneToTitle(title: string, zone: string): string {

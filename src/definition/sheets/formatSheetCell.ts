@@ -1,11 +1,11 @@
-import { formatDateTime } from '../format/numbers';
-import type { LabeledChoice, Property } from '../model/entity';
-import { localizeUtcTimes } from '../time/localTime';
-import { isZeroDate } from '../values/normalizeRecord';
-import { isTimestamp, timestampToIso } from '../values/timestamps';
-import { toDisplayDecimal } from '../values/units';
-import type { SheetCellValue } from './csv';
-import { formatListCell } from './listCell';
+import { formatDateTime } from '../format/numbers.ts';
+import type { LabeledChoice, Property } from '../model/entity.ts';
+import { localizeUtcTimes } from '../time/localTime.ts';
+import { isZeroDate } from '../values/normalizeRecord.ts';
+import { isTimestamp, timestampToIso } from '../values/timestamps.ts';
+import { toDisplayDecimal } from '../values/units.ts';
+import type { SheetCellValue } from './csv.ts';
+import { formatListCell } from './listCell.ts';
 
 /** Formats a property value for a spreadsheet cell: labels of choices, lists joined by commas, times in a time zone. */
 export function formatSheetCell(

@@ -1,13 +1,13 @@
-import { getInputUnit } from '../format/numbers';
-import type { LabeledChoice, Property } from '../model/entity';
-import { isIsoDate } from '../time/days';
-import { parseLocalTime } from '../time/localTime';
-import { parseNumberInFile } from '../values/parseNumberInput';
-import { parseTypedValue } from '../values/parseTypedValue';
-import { isTimestamp, toStoredTimestamp } from '../values/timestamps';
-import { parseUnitInput } from '../values/unitInput';
-import { type ChoiceFinder, isSameSheetText } from './choiceFinder';
-import { parseListCell } from './listCell';
+import { getInputUnit } from '../format/numbers.ts';
+import type { LabeledChoice, Property } from '../model/entity.ts';
+import { isIsoDate } from '../time/days.ts';
+import { parseLocalTime } from '../time/localTime.ts';
+import { parseNumberInFile } from '../values/parseNumberInput.ts';
+import { parseTypedValue } from '../values/parseTypedValue.ts';
+import { isTimestamp, toStoredTimestamp } from '../values/timestamps.ts';
+import { parseUnitInput } from '../values/unitInput.ts';
+import { type ChoiceFinder, isSameSheetText } from './choiceFinder.ts';
+import { parseListCell } from './listCell.ts';
 
 /** The settings that determine how the text of a cell is read: its language, its time zone and the choices of its column. */
 export interface CellOptions {

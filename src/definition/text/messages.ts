@@ -1,7 +1,7 @@
-import { engineContext, type Translator } from '../languages/translations';
-import { getOwn } from '../values/getOwn';
+import { engineContext, type Translator } from '../languages/translations.ts';
+import { getOwn } from '../values/getOwn.ts';
 import english from './en.json';
-import { fillTemplate } from './fillTemplate';
+import { fillTemplate } from './fillTemplate.ts';
 
 /** Key of a message in the engine's catalog (`text/en.json`). */
 export type EngineMessageKey = keyof typeof english;

@@ -1,4 +1,4 @@
-import { now } from './clock';
+import { now } from './clock.ts';
 
 /** A range of two dates as YYYY-MM-DD, both inclusive. */
 export type DayRange = [begin: string, end: string];

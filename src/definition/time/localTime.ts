@@ -1,4 +1,4 @@
-import { formatDateTime, getDisplayTimeZone } from '../format/numbers';
+import { formatDateTime, getDisplayTimeZone } from '../format/numbers.ts';
 
 const msPerDay = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { isIsoDate } from './days';
+import { isIsoDate } from './days.ts';
 
 /**
  * Parses a date that a user typed: in the order and with the separators of the locale, such as 27.11.2026 in German, or

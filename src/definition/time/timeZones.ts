@@ -1,6 +1,6 @@
-import { formatPatterns } from '../validation/formatPatterns';
-import { now } from './clock';
-import { parseUtcOffsetMs } from './days';
+import { formatPatterns } from '../validation/formatPatterns.ts';
+import { now } from './clock.ts';
+import { parseUtcOffsetMs } from './days.ts';
 
 /** Cached formatters by time zone: creating one is slower than using it. */
 const zoneFormatters = new Map<string, Intl.DateTimeFormat>();

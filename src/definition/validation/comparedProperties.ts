@@ -1,7 +1,7 @@
-import type { Entity, JsonSchema, RecordValues } from '../model/entity';
-import type { Form } from '../model/resource';
-import { getDefaultValues } from '../records/defaultValues';
-import { isObject } from '../values/isObject';
+import type { Entity, JsonSchema, RecordValues } from '../model/entity.ts';
+import type { Form } from '../model/resource.ts';
+import { getDefaultValues } from '../records/defaultValues.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** Pairs of limit keywords: inclusive and exclusive, for numbers and for dates. */
 const limitKeywordPairs = [

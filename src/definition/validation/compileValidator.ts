@@ -1,11 +1,11 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
-import type { JsonSchema, RecordValues } from '../model/entity';
-import { checkDigitKeyword } from './checkDigitKeyword';
-import { type AjvSchemaError, type FieldError, toFieldErrors } from './fieldErrors';
-import { formatPatterns } from './formatPatterns';
-import { findExceededLimitErrors } from './inputLimits';
-import { replaceAjvKeywords } from './replaceAjvKeywords';
+import type { JsonSchema, RecordValues } from '../model/entity.ts';
+import { checkDigitKeyword } from './checkDigitKeyword.ts';
+import { type AjvSchemaError, type FieldError, toFieldErrors } from './fieldErrors.ts';
+import { formatPatterns } from './formatPatterns.ts';
+import { findExceededLimitErrors } from './inputLimits.ts';
+import { replaceAjvKeywords } from './replaceAjvKeywords.ts';
 
 /** Function that validates a record. Returns the field errors, or an empty list if it is valid. */
 export type RecordValidator = (data: RecordValues) => FieldError[];

@@ -1,12 +1,12 @@
 import bounds from '../bounds.json';
-import { getNumberLocale } from '../format/numbers';
-import type { JsonSchema, Property, RecordValues } from '../model/entity';
-import { findClosestName } from '../text/findClosestName';
-import { type EngineMessageKey, formatMessage, translateMessageText } from '../text/messages';
-import { findNumberReadings } from '../values/unitInput';
-import { getMaxInputDecimals } from '../values/units';
-import { getComparedProperty } from './comparedProperties';
-import { formatLimitsInUnit, getDecimalsOfStep } from './formatLimitsInUnit';
+import { getNumberLocale } from '../format/numbers.ts';
+import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
+import { findClosestName } from '../text/findClosestName.ts';
+import { type EngineMessageKey, formatMessage, translateMessageText } from '../text/messages.ts';
+import { findNumberReadings } from '../values/unitInput.ts';
+import { getMaxInputDecimals } from '../values/units.ts';
+import { getComparedProperty } from './comparedProperties.ts';
+import { formatLimitsInUnit, getDecimalsOfStep } from './formatLimitsInUnit.ts';
 
 /** A validation error as reported by ajv. */
 export interface AjvSchemaError {

@@ -1,6 +1,6 @@
-import type { JsonSchema, Property, RecordValues } from '../model/entity';
-import { timestampToIso } from '../values/timestamps';
-import { formatAmountForMessage, getMaxInputDecimals, toDisplayDecimal } from '../values/units';
+import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
+import { timestampToIso } from '../values/timestamps.ts';
+import { formatAmountForMessage, getMaxInputDecimals, toDisplayDecimal } from '../values/units.ts';
 
 type Unit = Property['unit'];
 

@@ -1,7 +1,7 @@
 import bounds from '../bounds.json';
-import type { JsonSchema } from '../model/entity';
-import { isObject } from '../values/isObject';
-import type { AjvSchemaError } from './fieldErrors';
+import type { JsonSchema } from '../model/entity.ts';
+import { isObject } from '../values/isObject.ts';
+import type { AjvSchemaError } from './fieldErrors.ts';
 
 /**
  * Returns the errors for the first input limit that the data exceeds (number of unknown keys, length of a list); empty

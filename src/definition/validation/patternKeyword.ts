@@ -1,7 +1,7 @@
 import { _, type Ajv, type CodeKeywordDefinition, type KeywordCxt } from 'ajv';
 import { usePattern } from 'ajv/dist/vocabularies/code.js';
 import bounds from '../bounds.json';
-import type { JsonSchema } from '../model/entity';
+import type { JsonSchema } from '../model/entity.ts';
 
 /**
  * The keyword `pattern` with an input limit: a text longer than the `maxLength` beside the pattern, or that of the

@@ -1,6 +1,6 @@
-import type { Property, RecordValues } from '../model/entity';
-import { isSameValue } from '../values/isSameValue';
-import { isEmptyValue } from '../values/normalizeRecord';
+import type { Property, RecordValues } from '../model/entity.ts';
+import { isSameValue } from '../values/isSameValue.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
 
 /**
  * Returns the values that a property can have next: the current one and those that its `transitions` allow; the default

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../model/entity';
+import type { JsonSchema } from '../model/entity.ts';
 
 /** Keywords that only contain texts for people. */
 const annotationKeywords = ['title', 'description', 'examples'];

@@ -1,4 +1,4 @@
-import type { Property } from '../model/entity';
+import type { Property } from '../model/entity.ts';
 
 type CorrectionStep = NonNullable<Property['suggest']>[number];
 

@@ -1,8 +1,8 @@
-import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity';
-import { formatMessage } from '../text/messages';
-import { isEmptyValue } from '../values/normalizeRecord';
-import type { FieldError } from './fieldErrors';
-import { getReachableValues, isAllowedTransition } from './stateTransitions';
+import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity.ts';
+import { formatMessage } from '../text/messages.ts';
+import { isEmptyValue } from '../values/normalizeRecord.ts';
+import type { FieldError } from './fieldErrors.ts';
+import { getReachableValues, isAllowedTransition } from './stateTransitions.ts';
 
 /** Returns an error for each submitted value that is not an allowed state transition from the stored record. */
 export function findTransitionErrors(

@@ -1,5 +1,5 @@
-import type { LabeledChoice } from '../model/entity';
-import { formatMessage } from '../text/messages';
+import type { LabeledChoice } from '../model/entity.ts';
+import { formatMessage } from '../text/messages.ts';
 
 /** Creates the choices Yes and No for a flag stored as 1 and 0. */
 export function createFlagChoices(): LabeledChoice[] {

@@ -1,4 +1,4 @@
-import type { LabeledChoice, ScalarValue } from '../model/entity';
+import type { LabeledChoice, ScalarValue } from '../model/entity.ts';
 
 /**
  * Returns a function that finds the value of a choice by its value, label or a synonym. It ignores case, accents and

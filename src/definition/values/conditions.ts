@@ -1,4 +1,4 @@
-import type { RecordCondition, RecordValues, ScalarValue } from '../model/entity';
+import type { RecordCondition, RecordValues, ScalarValue } from '../model/entity.ts';
 
 /**
  * Checks whether a row meets every part of a condition. A list means any of these values; an undefined condition always

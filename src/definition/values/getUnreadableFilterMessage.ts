@@ -1,7 +1,7 @@
-import { getNumberLocale } from '../format/numbers';
-import type { ListFilter } from '../model/resource';
-import { formatMessage } from '../text/messages';
-import { findNumberReadings } from './unitInput';
+import { getNumberLocale } from '../format/numbers.ts';
+import type { ListFilter } from '../model/resource.ts';
+import { formatMessage } from '../text/messages.ts';
+import { findNumberReadings } from './unitInput.ts';
 
 /** Returns the message for a filter value that cannot be read. A number may be ambiguous. */
 export function getUnreadableFilterMessage(

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../model/entity';
+import type { RecordValues } from '../model/entity.ts';
 
 /** Type guard: the value is an object, not an array and not null. */
 export function isObject(value: unknown): value is RecordValues {

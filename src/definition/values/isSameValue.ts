@@ -1,5 +1,5 @@
 import equal from 'fast-deep-equal';
-import { isEmptyValue } from './normalizeRecord';
+import { isEmptyValue } from './normalizeRecord.ts';
 
 /** Compares two values deeply. Undefined, null and "" count as equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {

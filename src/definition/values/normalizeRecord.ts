@@ -1,5 +1,5 @@
-import type { Entity, Property, RecordValues } from '../model/entity';
-import { roundToStep } from './decimals';
+import type { Entity, Property, RecordValues } from '../model/entity.ts';
+import { roundToStep } from './decimals.ts';
 
 /** Texts without a visible character, such as a zero-width space. Spaces alone are left to `trim`. */
 const invisibleText = /^(?=.*\S)[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+$/su;

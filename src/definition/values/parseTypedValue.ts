@@ -1,4 +1,4 @@
-import type { Property, ScalarValue } from '../model/entity';
+import type { Property, ScalarValue } from '../model/entity.ts';
 
 const parsers: Partial<Record<Property['type'], (sent: string) => ScalarValue | undefined>> = {
   integer: (sent) => (/^-?\d{1,15}$/.test(sent) ? Number(sent) : undefined),

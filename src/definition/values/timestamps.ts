@@ -1,4 +1,4 @@
-import type { Property } from '../model/entity';
+import type { Property } from '../model/entity.ts';
 
 type TimestampFormat = Pick<Property, 'format'>;
 

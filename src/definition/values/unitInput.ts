@@ -1,13 +1,13 @@
-import { parseExactNumber, shiftDecimalPoint, toDecimalText } from './decimals';
-import { isEmptyValue } from './normalizeRecord';
+import { parseExactNumber, shiftDecimalPoint, toDecimalText } from './decimals.ts';
+import { isEmptyValue } from './normalizeRecord.ts';
 import {
   formatDecimalText,
   getDecimalSeparator,
   type NumberReading,
   parseNumberInFile,
   parseNumberInput,
-} from './parseNumberInput';
-import { getScaleDigits, type OptionalUnit, toDisplayDecimal } from './units';
+} from './parseNumberInput.ts';
+import { getScaleDigits, type OptionalUnit, toDisplayDecimal } from './units.ts';
 
 /**
  * Parses user input, with or without the unit symbol, to the stored number. Returns the input itself if it is not an

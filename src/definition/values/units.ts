@@ -1,5 +1,5 @@
-import type { UnitDefinition } from '../generated/definitions.generated';
-import { countDecimals, shiftDecimalPoint, toDecimalText } from './decimals';
+import type { UnitDefinition } from '../generated/definitions.generated.ts';
+import { countDecimals, shiftDecimalPoint, toDecimalText } from './decimals.ts';
 
 /** Unit of a stored number (scale, currency, suffix), or undefined. */
 export type OptionalUnit = UnitDefinition | undefined;

@@ -1,5 +1,15 @@
 import path from 'node:path';
-import { choice, flag, moment, origin, postgresUrl, proxies, text, url, wholeNumber } from './settingParsers';
+import {
+  choice,
+  flag,
+  moment,
+  origin,
+  postgresUrl,
+  proxies,
+  text,
+  url,
+  wholeNumber,
+} from './settingParsers.ts';
 
 /** With fewer connections, the share of one partition would be zero. */
 const minConnections = 4;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { type EngineMessageKey, formatAndList, formatMessage } from '../../definition/text/messages';
-import { isIsoDate } from '../../definition/time/days';
+import { type EngineMessageKey, formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { isIsoDate } from '#definition/time/days.ts';
 
 /** Parses the value of a setting, which is not empty. Throws an error that contains the setting's name. */
 type SettingParser<Value> = (value: string, name: string) => Value;

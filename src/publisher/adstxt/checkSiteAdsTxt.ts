@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { runInRequestLanguage } from '../../server/language/requestLanguage';
-import { publisherText } from '../publisherText';
-import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse';
-import type { AdsTxtFetchOptions } from './fetchAdsTxt';
-import { type AdsTxtVerificationResult, type AdsTxtVerifyRequest, verifyAdsTxt } from './verifyAdsTxt';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { publisherText } from '../publisherText.ts';
+import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
+import type { AdsTxtFetchOptions } from './fetchAdsTxt.ts';
+import { type AdsTxtVerificationResult, type AdsTxtVerifyRequest, verifyAdsTxt } from './verifyAdsTxt.ts';
 
 /** The result of a verification: the response to show, and the changes to store on the site. */
 export interface AdsTxtCheckResult {

@@ -1,8 +1,8 @@
-import { fetchLimits } from '../../server/fetch/fetchLimits';
-import type { GuardedResponse } from '../../server/fetch/fetchPublicUrl';
-import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
-import { publisherText } from '../publisherText';
-import { looksLikeHtml } from './looksLikeHtml';
+import { fetchLimits } from '#server/fetch/fetchLimits.ts';
+import type { GuardedResponse } from '#server/fetch/fetchPublicUrl.ts';
+import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { publisherText } from '../publisherText.ts';
+import { looksLikeHtml } from './looksLikeHtml.ts';
 
 export type FetchTrace = {
   finalUrl: string;

@@ -1,17 +1,17 @@
 import { domainToASCII } from 'node:url';
-import { now } from '../../definition/time/clock';
-import { fetchLimits } from '../../server/fetch/fetchLimits';
+import { now } from '#definition/time/clock.ts';
+import { fetchLimits } from '#server/fetch/fetchLimits.ts';
 import {
   fetchPublicUrl,
   type GuardedFailure,
   type GuardedFetchOptions,
   type GuardedResponse,
-} from '../../server/fetch/fetchPublicUrl';
-import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
-import { getRootDomain } from '../domains/getRootDomain';
-import { publisherText } from '../publisherText';
-import { type AdsTxtFetchResult, classifyResponse, createFailedFetch } from './classifyResponse';
-import { parseAdsTxt } from './parseAdsTxt';
+} from '#server/fetch/fetchPublicUrl.ts';
+import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { getRootDomain } from '../domains/getRootDomain.ts';
+import { publisherText } from '../publisherText.ts';
+import { type AdsTxtFetchResult, classifyResponse, createFailedFetch } from './classifyResponse.ts';
+import { parseAdsTxt } from './parseAdsTxt.ts';
 
 export type AdsTxtFetchOptions = Omit<GuardedFetchOptions, 'mayRedirect'>;
 

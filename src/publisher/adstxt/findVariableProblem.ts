@@ -1,5 +1,5 @@
-import { parseManagerDomain } from './matchVariable';
-import type { AdsTxtProblem, AdsTxtVariableEntry } from './parseAdsTxtLine';
+import { parseManagerDomain } from './matchVariable.ts';
+import type { AdsTxtProblem, AdsTxtVariableEntry } from './parseAdsTxtLine.ts';
 
 /** A variable with the number of its line. */
 export type NumberedVariable = AdsTxtVariableEntry & { line: number };

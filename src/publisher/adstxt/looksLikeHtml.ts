@@ -1,4 +1,4 @@
-import { parseAdsTxt } from './parseAdsTxt';
+import { parseAdsTxt } from './parseAdsTxt.ts';
 
 const htmlStartPattern = /^(?:<!doctype|<!--|<\?xml|<(?:html|head|body|title|meta|script|div|p)\b)/i;
 const htmlPagePattern = /^[^#\r\n]*<(?:html|head|body)\b/im;

@@ -1,8 +1,8 @@
-import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
-import { type PublisherTextKey, publisherText } from '../publisherText';
-import { matchVariable } from './matchVariable';
-import type { NumberedSellerRecord, ParsedAdsTxt } from './parseAdsTxt';
-import { formatAdsTxtProblem, parseAdsTxtLine, type SellerRecord } from './parseAdsTxtLine';
+import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { type PublisherTextKey, publisherText } from '../publisherText.ts';
+import { matchVariable } from './matchVariable.ts';
+import type { NumberedSellerRecord, ParsedAdsTxt } from './parseAdsTxt.ts';
+import { formatAdsTxtProblem, parseAdsTxtLine, type SellerRecord } from './parseAdsTxtLine.ts';
 
 type Mismatch = PublisherTextKey extends infer Key
   ? Key extends `server.adstxt.match.${infer Name}`

@@ -1,4 +1,4 @@
-import type { AdsTxtVariableEntry } from './parseAdsTxtLine';
+import type { AdsTxtVariableEntry } from './parseAdsTxtLine.ts';
 
 type VariableMatch = { outcome: 'found' | 'missing' } | { outcome: 'otherCountry'; found: string };
 

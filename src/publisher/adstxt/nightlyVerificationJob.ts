@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { Job } from '../../server/jobs/Job';
-import { dailyAt } from '../../server/jobs/schedules';
-import { createAuditedRecords } from '../../server/records/createAuditedRecords';
-import type { AppServices } from '../../server/services';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
-import { getRootDomain } from '../domains/getRootDomain';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Job } from '#server/jobs/Job.ts';
+import { dailyAt } from '#server/jobs/schedules.ts';
+import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
+import type { AppServices } from '#server/services.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { getRootDomain } from '../domains/getRootDomain.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText';
-import { buildVerifyRequest, checkSiteAdsTxt } from './checkSiteAdsTxt';
-import type { AdsTxtFetchResult } from './classifyResponse';
-import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt';
-import { saveVerification } from './saveVerification';
+import { publisherText } from '../publisherText.ts';
+import { buildVerifyRequest, checkSiteAdsTxt } from './checkSiteAdsTxt.ts';
+import type { AdsTxtFetchResult } from './classifyResponse.ts';
+import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt.ts';
+import { saveVerification } from './saveVerification.ts';
 
 const { at, zone, minutes, atOnce, pauseSeconds, hours, mostNights } = limits.nightly;
 

@@ -1,11 +1,11 @@
-import { buildUniqueKey, findVariableProblem, type NumberedVariable } from './findVariableProblem';
+import { buildUniqueKey, findVariableProblem, type NumberedVariable } from './findVariableProblem.ts';
 import {
   type AdsTxtProblem,
   type ParsedAdsTxtLine,
   parseAdsTxtLine,
   type SellerRecord,
-} from './parseAdsTxtLine';
-import { type AdsTxtWarning, type LineProblem, summarizeProblems } from './summarizeProblems';
+} from './parseAdsTxtLine.ts';
+import { type AdsTxtWarning, type LineProblem, summarizeProblems } from './summarizeProblems.ts';
 
 export type NumberedSellerRecord = SellerRecord & { line: number };
 export type ParsedAdsTxt = {

@@ -1,5 +1,5 @@
-import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
-import { type PublisherTextKey, publisherText } from '../publisherText';
+import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { type PublisherTextKey, publisherText } from '../publisherText.ts';
 
 export type SellerRelationship = 'DIRECT' | 'RESELLER';
 export type SellerRecord = {

@@ -1,5 +1,5 @@
-import { formatNumberByKind } from '../../definition/format/numbers';
-import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine.ts';
 
 export type LineProblem = AdsTxtProblem & { line: number };
 export type AdsTxtWarning = {

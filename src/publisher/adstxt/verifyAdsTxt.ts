@@ -1,8 +1,8 @@
-import { truncateMessageValues } from '../../server/fetch/truncateMessageValues';
+import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText';
-import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse';
-import { type AdsTxtFetchOptions, fetchAdsTxt } from './fetchAdsTxt';
+import { publisherText } from '../publisherText.ts';
+import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
+import { type AdsTxtFetchOptions, fetchAdsTxt } from './fetchAdsTxt.ts';
 import {
   type AdsTxtStatus,
   getAdsTxtStatus,
@@ -10,9 +10,9 @@ import {
   matchAdsTxtLines,
   type RequiredLineOutcome,
   type RequiredLineResult,
-} from './matchAdsTxtLines';
-import { parseAdsTxt } from './parseAdsTxt';
-import type { AdsTxtWarning } from './summarizeProblems';
+} from './matchAdsTxtLines.ts';
+import { parseAdsTxt } from './parseAdsTxt.ts';
+import type { AdsTxtWarning } from './summarizeProblems.ts';
 
 export type AdsTxtVerifyRequest = {
   domain: string;

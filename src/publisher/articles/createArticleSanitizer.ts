@@ -1,6 +1,6 @@
 import type { Config, DOMPurify } from 'dompurify';
-import { getOwn } from '../../definition/values/getOwn';
-import { allowedArticleElements, safeUrlPattern, searchAdAttribute } from './articleHtml';
+import { getOwn } from '#definition/values/getOwn.ts';
+import { allowedArticleElements, safeUrlPattern, searchAdAttribute } from './articleHtml.ts';
 
 const sanitizerConfig: Config = {
   ALLOWED_TAGS: Object.keys(allowedArticleElements),

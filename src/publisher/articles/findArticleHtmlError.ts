@@ -1,6 +1,6 @@
-import { getOwn } from '../../definition/values/getOwn';
-import { publisherText } from '../publisherText';
-import { allowedArticleElements } from './articleHtml';
+import { getOwn } from '#definition/values/getOwn.ts';
+import { publisherText } from '../publisherText.ts';
+import { allowedArticleElements } from './articleHtml.ts';
 
 const tagPattern = /<(?:(?<end>\/)?(?<name>[a-z][a-z0-9]*)(?:\s[^<>]*)?>)?/gi;
 const voidElements = ['br', 'hr', 'img'];

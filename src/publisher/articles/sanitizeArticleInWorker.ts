@@ -1,6 +1,6 @@
-import { validationError } from '../../server/errors/apiErrors';
-import { TaskLimitError, WorkerThread } from '../../server/workers/WorkerThread';
-import { publisherText } from '../publisherText';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
+import { publisherText } from '../publisherText.ts';
 
 const sanitizerThread = new WorkerThread<string, string>(new URL('./sanitizeThread.ts', import.meta.url), {
   seconds: 30,

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import type { DemoExtension } from '../../server/DemoExtension';
-import type { TenantRecords } from '../../server/storage/tenantRecords';
-import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
-import { buildZoneSizeNames } from '../rules/zonesRule';
-import { findDemoSiteResponse } from './demoCompanies';
-import { serveDemoSites } from './serveDemoSites';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { DemoExtension } from '#server/DemoExtension.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { buildZoneSizeNames } from '../rules/zonesRule.ts';
+import { findDemoSiteResponse } from './demoCompanies.ts';
+import { serveDemoSites } from './serveDemoSites.ts';
 
 /** Creates the parts of the demo that JSON cannot express: sites that serve ads.txt, and zone names. */
 export function createPublisherDemo(definitions: Definitions): DemoExtension {

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { enginePackageRoot } from '../../project/project';
-import { readDemoTexts } from '../../project/readDemoTexts';
-import { parseDemoFiles } from '../../server/demo/parseDemoFiles';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { enginePackageRoot } from '#project/project.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { parseDemoFiles } from '#server/demo/parseDemoFiles.ts';
 import answers from './answers.json';
-import type { DemoSiteResponseKind } from './demoSiteResponses';
+import type { DemoSiteResponseKind } from './demoSiteResponses.ts';
 
 /** A demo site; without a response, it waits for its first ads.txt verification. */
 export interface DemoSite {

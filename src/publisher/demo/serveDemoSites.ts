@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GuardedFetchOptions } from '../../server/fetch/fetchPublicUrl';
-import { getRootDomain } from '../domains/getRootDomain';
-import { type DemoSite, demoCompanies } from './demoCompanies';
-import { type DemoSiteResponseKind, demoSiteResponses } from './demoSiteResponses';
+import type { GuardedFetchOptions } from '#server/fetch/fetchPublicUrl.ts';
+import { getRootDomain } from '../domains/getRootDomain.ts';
+import { type DemoSite, demoCompanies } from './demoCompanies.ts';
+import { type DemoSiteResponseKind, demoSiteResponses } from './demoSiteResponses.ts';
 
 interface RunningSiteServer {
   /** Fetch options that redirect ads.txt requests and postbacks to this server. */

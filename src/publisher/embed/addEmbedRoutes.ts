@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { renderEmbedCode } from '../../definition/records/embedCode';
-import { getPublicOrigin } from '../../server/context';
-import type { AppServices } from '../../server/services';
-import { readEmbedFile, renderCallScript, renderTestPage, renderWidgetPage } from './embedPages';
-import { loadEmbeddedWidget } from './loadEmbeddedWidget';
+import { renderEmbedCode } from '#definition/records/embedCode.ts';
+import { getPublicOrigin } from '#server/context.ts';
+import type { AppServices } from '#server/services.ts';
+import { readEmbedFile, renderCallScript, renderTestPage, renderWidgetPage } from './embedPages.ts';
+import { loadEmbeddedWidget } from './loadEmbeddedWidget.ts';
 
 /** Helmet options for files that any site may load or frame. */
 export const embeddableHelmetOptions = {

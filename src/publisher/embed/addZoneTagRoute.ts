@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../../server/services';
-import { toRateLimitNetwork } from '../../server/session/toRateLimitNetwork';
+import type { AppServices } from '#server/services.ts';
+import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import limits from '../limits.json';
-import { embeddableHelmetOptions, embeddableScriptHeaders } from './addEmbedRoutes';
-import { lastSeenIntervalMs, parseZoneTagName, renderZoneTag, updateZoneLastSeen } from './renderZoneTag';
-import { TtlCache } from './TtlCache';
+import { embeddableHelmetOptions, embeddableScriptHeaders } from './addEmbedRoutes.ts';
+import { lastSeenIntervalMs, parseZoneTagName, renderZoneTag, updateZoneLastSeen } from './renderZoneTag.ts';
+import { TtlCache } from './TtlCache.ts';
 
 const { zones, networks, most } = limits.tags;
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeMarkup } from '../../definition/records/embedCode';
-import { publisherText } from '../publisherText';
-import { buildCreativePage } from './buildCreativePage';
+import { escapeMarkup } from '#definition/records/embedCode.ts';
+import { publisherText } from '../publisherText.ts';
+import { buildCreativePage } from './buildCreativePage.ts';
 import headings from './headings.json';
-import type { EmbeddedWidget } from './loadEmbeddedWidget';
+import type { EmbeddedWidget } from './loadEmbeddedWidget.ts';
 
 const widgetStyle = readEmbedFile('widget.css');
 

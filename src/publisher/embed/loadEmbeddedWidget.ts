@@ -1,6 +1,6 @@
-import { now } from '../../definition/time/clock';
-import type { AppServices } from '../../server/services';
-import { openTenantRecords } from '../../server/storage/tenantRecords';
+import { now } from '#definition/time/clock.ts';
+import type { AppServices } from '#server/services.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** A widget as readers see it. */
 export interface EmbeddedWidget {

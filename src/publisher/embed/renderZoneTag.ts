@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { AppServices } from '../../server/services';
-import { publisherText } from '../publisherText';
-import { readEmbedFile, renderCallScript } from './embedPages';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { AppServices } from '#server/services.ts';
+import { publisherText } from '../publisherText.ts';
+import { readEmbedFile, renderCallScript } from './embedPages.ts';
 
 /** The key of a zone: company and zone id. */
 export interface ZoneKey {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { marked } from 'marked';
-import { formatMessage } from '../../definition/text/messages';
-import { sendFileResponse } from '../../server/api/sendSuccessResponse';
-import { FileResponse } from '../../server/responses';
+import { formatMessage } from '#definition/text/messages.ts';
+import { sendFileResponse } from '#server/api/sendSuccessResponse.ts';
+import { FileResponse } from '#server/responses.ts';
 
 const guidesFolder = path.resolve(import.meta.dirname, '../../../docs/guides');
 

@@ -1,4 +1,4 @@
-import { fillTemplate } from '../../definition/text/fillTemplate';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
 
 /** A parameter of a postback URL: macro, and name of the query parameter. */
 export interface PostbackUrlParameter {

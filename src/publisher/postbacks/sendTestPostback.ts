@@ -1,13 +1,13 @@
-import { enforceRateLimits } from '../../base/session/rateLimits/rateLimits';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { CallContext } from '../../server/context';
-import { buildUserAgent } from '../../server/fetch/buildUserAgent';
-import { fetchPublicUrl } from '../../server/fetch/fetchPublicUrl';
+import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { CallContext } from '#server/context.ts';
+import { buildUserAgent } from '#server/fetch/buildUserAgent.ts';
+import { fetchPublicUrl } from '#server/fetch/fetchPublicUrl.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText';
-import { fillPostbackUrlMacros } from './buildPostbackUrl';
-import type { PostbackTestResult } from './PostbackTestResult';
+import { publisherText } from '../publisherText.ts';
+import { fillPostbackUrlMacros } from './buildPostbackUrl.ts';
+import type { PostbackTestResult } from './PostbackTestResult.ts';
 import samples from './samples.json';
 
 /** Maximum number of characters shown of a response. */

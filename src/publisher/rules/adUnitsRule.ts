@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { isRecordContext, type ResourceRule } from '../../server/context';
-import { listRecords } from '../../server/records/calls/listRecords';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { isRecordContext, type ResourceRule } from '#server/context.ts';
+import { listRecords } from '#server/records/calls/listRecords.ts';
 import inventory from './ad-units.inventory.json';
 
 /**

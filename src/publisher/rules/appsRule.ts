@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { getOwn } from '../../definition/values/getOwn';
-import type { CallContext, ResourceRule } from '../../server/context';
-import { assertActionEnabled } from '../../server/records/assertActionEnabled';
-import { FileResponse } from '../../server/responses';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getOwn } from '#definition/values/getOwn.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { assertActionEnabled } from '#server/records/assertActionEnabled.ts';
+import { FileResponse } from '#server/responses.ts';
 
 /**
  * Implements the calls and hooks of the apps: derives the bundle ID from the store URL, and exports the ads.txt to

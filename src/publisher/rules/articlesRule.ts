@@ -1,21 +1,16 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { normalizeRecord } from '../../definition/values/normalizeRecord';
-import {
-  type CallContext,
-  isRecordContext,
-  type RecordContext,
-  type ResourceRule,
-} from '../../server/context';
-import { validationError } from '../../server/errors/apiErrors';
-import { storeUploadedFile } from '../../server/records/calls/storeUploadedFile';
-import { getOnlyCallForm } from '../../server/records/validation/getCallForms';
-import { searchAdAttribute } from '../articles/articleHtml';
-import { findArticleHtmlError } from '../articles/findArticleHtmlError';
-import { replaceImageUrlStart } from '../articles/imageUrls';
-import { sanitizeArticleInWorker } from '../articles/sanitizeArticleInWorker';
-import { publisherText } from '../publisherText';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { type CallContext, isRecordContext, type RecordContext, type ResourceRule } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { storeUploadedFile } from '#server/records/calls/storeUploadedFile.ts';
+import { getOnlyCallForm } from '#server/records/validation/getCallForms.ts';
+import { searchAdAttribute } from '../articles/articleHtml.ts';
+import { findArticleHtmlError } from '../articles/findArticleHtmlError.ts';
+import { replaceImageUrlStart } from '../articles/imageUrls.ts';
+import { sanitizeArticleInWorker } from '../articles/sanitizeArticleInWorker.ts';
+import { publisherText } from '../publisherText.ts';
 
 const sideSchema = { type: ['integer', 'null'] };
 

@@ -1,5 +1,5 @@
-import type { ResourceRule } from '../../server/context';
-import { whereNotIn } from '../../server/storage/sqlConditions';
+import type { ResourceRule } from '#server/context.ts';
+import { whereNotIn } from '#server/storage/sqlConditions.ts';
 
 /** Implements the hooks of the categories: each company can select all categories except those hidden from it. */
 export const categoriesRule: ResourceRule = {

@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { CallContext, ResourceRule } from '../../server/context';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
 
 /**
  * Implements the hooks of the links: derives the site of each link, and whether its page offers one keyword or several.

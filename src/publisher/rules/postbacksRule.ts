@@ -1,11 +1,11 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import type { CallContext, ResourceRule } from '../../server/context';
-import { validationError } from '../../server/errors/apiErrors';
-import { omitServerSetValues } from '../../server/records/validation/omitServerSetValues';
-import { parsePostbackUrl } from '../postbacks/buildPostbackUrl';
-import { sendTestPostback } from '../postbacks/sendTestPostback';
-import { publisherText } from '../publisherText';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { omitServerSetValues } from '#server/records/validation/omitServerSetValues.ts';
+import { parsePostbackUrl } from '../postbacks/buildPostbackUrl.ts';
+import { sendTestPostback } from '../postbacks/sendTestPostback.ts';
+import { publisherText } from '../publisherText.ts';
 
 /**
  * Implements the calls and hooks of the postbacks: builds the URL from base URL and return options, stores it at

@@ -1,7 +1,7 @@
-import { type CallContext, isRecordContext, type ResourceRule } from '../../server/context';
-import { listRecords } from '../../server/records/calls/listRecords';
-import type { PageResponse } from '../../server/responses';
-import { articleStatusValues } from '../articles/articleStatusValues';
+import { type CallContext, isRecordContext, type ResourceRule } from '#server/context.ts';
+import { listRecords } from '#server/records/calls/listRecords.ts';
+import type { PageResponse } from '#server/responses.ts';
+import { articleStatusValues } from '../articles/articleStatusValues.ts';
 
 /** Implements the list of published articles for selects (resource `news`): articles that readers can see, by name. */
 export const publishedArticlesRule: ResourceRule = {

@@ -1,10 +1,10 @@
-import type { RecordValues } from '../../definition/model/entity';
-import { findVisibleRecordsWhere } from '../../server/access/rowAccess';
-import type { CallContext, CustomCall, ResourceRule } from '../../server/context';
-import { notFoundError } from '../../server/errors/apiErrors';
-import type { TenantRecords } from '../../server/storage/tenantRecords';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { CallContext, CustomCall, ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import dns from '../domains/dns.json';
-import { getRootDomain } from '../domains/getRootDomain';
+import { getRootDomain } from '../domains/getRootDomain.ts';
 
 /** Call that returns the network of a link's site, and the ids of the site in that network. */
 const domainInfoCall: CustomCall = {

@@ -1,10 +1,10 @@
-import { enforceRateLimits } from '../../base/session/rateLimits/rateLimits';
-import type { CallContext, ResourceRule } from '../../server/context';
-import { buildVerifyRequest, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt';
-import { saveVerification } from '../adstxt/saveVerification';
-import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason';
+import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { buildVerifyRequest, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { saveVerification } from '../adstxt/saveVerification.ts';
+import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText';
+import { publisherText } from '../publisherText.ts';
 
 /** Implements the calls and hooks of the sites: their time zone, and the verification of their ads.txt. */
 export const sitesRule: ResourceRule = {

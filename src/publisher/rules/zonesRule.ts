@@ -1,6 +1,6 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues, ScalarValue } from '../../definition/model/entity';
-import type { ResourceRule } from '../../server/context';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { ResourceRule } from '#server/context.ts';
 
 /** Implements the hooks of the zones: sets the display name of zones without a description. */
 export const zonesRule: ResourceRule = {

@@ -1,8 +1,8 @@
-import type { MenuNode } from '../../definition/model/apiBodies';
-import type { Definitions, MenuItem } from '../../definition/model/definitions';
-import type { Resource } from '../../definition/model/resource';
-import { canUserAccess } from './permissions';
-import type { User } from './User';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import type { Definitions, MenuItem } from '#definition/model/definitions.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { canUserAccess } from './permissions.ts';
+import type { User } from './User.ts';
 
 /** Returns the menu that the user may see, without headings that have no visible items. */
 export function buildUserMenu({ menu, resources }: Definitions, user: User): MenuNode[] {

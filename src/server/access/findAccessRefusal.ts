@@ -1,9 +1,9 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from '../errors/ApiError';
-import { forbiddenError } from '../errors/apiErrors';
-import type { User } from './User';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { forbiddenError } from '../errors/apiErrors.ts';
+import type { User } from './User.ts';
 
 /**
  * Returns the 403 error for a user whom the check denies access; undefined if it allows it. If only the scope of their

@@ -1,10 +1,10 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, RecordCondition, ReferenceSettings } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { findReferringResources } from '../../definition/records/references';
-import { canUserAccess } from './permissions';
-import type { RecordResource } from './rowAccess';
-import type { User } from './User';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordCondition, ReferenceSettings } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { findReferringResources } from '#definition/records/references.ts';
+import { canUserAccess } from './permissions.ts';
+import type { RecordResource } from './rowAccess.ts';
+import type { User } from './User.ts';
 
 /** The rows and properties that a user sees when they may only select records as options. */
 interface OptionAccess {

@@ -1,8 +1,8 @@
-import { findDeniedFields, permittedResource } from '../../definition/access/permittedResource';
-import type { Definitions } from '../../definition/model/definitions';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { findReferringResources } from '../../definition/records/references';
-import type { User } from './User';
+import { findDeniedFields, permittedResource } from '#definition/access/permittedResource.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { findReferringResources } from '#definition/records/references.ts';
+import type { User } from './User.ts';
 
 /** Returns true if the user may use a resource, report or menu item with this access definition. */
 export function canUserAccess(

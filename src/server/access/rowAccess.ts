@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import type { Database } from '../storage/Database';
-import { type SqlCondition, whereAll, whereIn } from '../storage/sqlConditions';
-import { getStoredColumnNames } from '../storage/tables/EntityTable';
-import type { User } from './User';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import type { Database } from '../storage/Database.ts';
+import { type SqlCondition, whereAll, whereIn } from '../storage/sqlConditions.ts';
+import { getStoredColumnNames } from '../storage/tables/EntityTable.ts';
+import type { User } from './User.ts';
 
 /** A resource that has an entity, and so has records. */
 export type RecordResource = Resource & { entity: Entity };

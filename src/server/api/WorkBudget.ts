@@ -1,8 +1,8 @@
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { ApiError } from '../errors/ApiError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '../errors/ApiError.ts';
 import limits from '../workers/limits.json';
-import type { QueueOwner } from '../workers/queueOwner';
+import type { QueueOwner } from '../workers/queueOwner.ts';
 
 const { bytes: usualBytes, freeBytes, weightOfSent } = limits.jsonPerMinute;
 const minuteMs = 60_000;

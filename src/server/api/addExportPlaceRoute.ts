@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { AppServices } from '../services';
-import { exportQueue } from '../workers/exportQueue';
-import { requireCaller } from './handleApiRequest';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { AppServices } from '../services.ts';
+import { exportQueue } from '../workers/exportQueue.ts';
+import { requireCaller } from './handleApiRequest.ts';
 
 const { answer, success, exportPlace } = apiProtocol;
 

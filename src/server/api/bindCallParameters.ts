@@ -2,12 +2,12 @@ import {
   getRepeatedPathProperty,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
-} from '../../definition/api/callRequest';
-import type { Property, RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { parseTypedValue } from '../../definition/values/parseTypedValue';
-import { notFoundError, validationError } from '../errors/apiErrors';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
+} from '#definition/api/callRequest.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { notFoundError, validationError } from '../errors/apiErrors.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
 
 /** The parameters that a call's path and `send` bind, and the remaining input. */
 export interface BoundCallInput {

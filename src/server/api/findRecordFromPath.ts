@@ -1,9 +1,9 @@
-import { restoreCallName } from '../../definition/actions/softDelete';
-import type { RecordValues } from '../../definition/model/entity';
-import { findVisibleRecordsWhere } from '../access/rowAccess';
-import type { CallContext } from '../context';
-import { notFoundError } from '../errors/apiErrors';
-import { assertParentActionEnabled } from '../records/assertActionEnabled';
+import { restoreCallName } from '#definition/actions/softDelete.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { findVisibleRecordsWhere } from '../access/rowAccess.ts';
+import type { CallContext } from '../context.ts';
+import { notFoundError } from '../errors/apiErrors.ts';
+import { assertParentActionEnabled } from '../records/assertActionEnabled.ts';
 
 /**
  * Finds the record that the call's path identifies, by key or by a unique property. Throws 404 if it, or a record that

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { formatMessage } from '../../definition/text/messages';
-import { findAccessRefusal } from '../access/findAccessRefusal';
-import { canUserCall } from '../access/permissions';
-import { ApiError } from '../errors/ApiError';
-import { sessionOnlyError } from '../errors/apiErrors';
-import type { Session } from '../session/Session';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { findAccessRefusal } from '../access/findAccessRefusal.ts';
+import { canUserCall } from '../access/permissions.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { sessionOnlyError } from '../errors/apiErrors.ts';
+import type { Session } from '../session/Session.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
 
 /** Returns the reason why the session may not make the call; undefined if it may. */
 export function getCallRefusal(

@@ -1,15 +1,15 @@
 import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { FastifyRequest } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import bounds from '../../definition/bounds.json';
-import type { Entity } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import type { User } from '../access/User';
-import { ApiError } from '../errors/ApiError';
-import type { IdempotencyKey } from '../storage/idempotency';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
-import type { RequestPayload } from './readRequestPayload';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import type { Entity } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { User } from '../access/User.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import type { IdempotencyKey } from '../storage/idempotency.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { RequestPayload } from './readRequestPayload.ts';
 
 const { once, version } = apiProtocol;
 

@@ -1,11 +1,11 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { isObject } from '../../definition/values/isObject';
-import type { UploadedFile } from '../context';
-import { ApiError } from '../errors/ApiError';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { UploadedFile } from '../context.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
 
 /** The parts of the request that a call can read. */
 export type CallerRequest = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;

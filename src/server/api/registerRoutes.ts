@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import bounds from '../../definition/bounds.json';
-import type { ApiCall } from '../../definition/model/resource';
-import type { AppServices } from '../services';
-import { measureQueryTimes } from '../storage/queryTimers';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
-import { handleApiRequest, type MatchedEndpointResponse } from './handleApiRequest';
-import { sendSuccessResponse } from './sendSuccessResponse';
-import { WorkBudget } from './WorkBudget';
+import bounds from '#definition/bounds.json';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { AppServices } from '../services.ts';
+import { measureQueryTimes } from '../storage/queryTimers.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import { handleApiRequest, type MatchedEndpointResponse } from './handleApiRequest.ts';
+import { sendSuccessResponse } from './sendSuccessResponse.ts';
+import { WorkBudget } from './WorkBudget.ts';
 
 /** Adds one route per method and path. Calls with the same method and path share the route. */
 export function registerRoutes(app: FastifyInstance, endpoints: ApiEndpoint[], services: AppServices): void {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from '../errors/ApiError';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '../errors/ApiError.ts';
 
 const { header } = apiProtocol.version;
 const formHeader = apiProtocol.form.header.toLowerCase();

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { getCallIdentifierProperties } from '../../definition/actions/bulkActions';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { resolveSendParameters } from '../../definition/api/callRequest';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { isObject } from '../../definition/values/isObject';
-import { ApiError } from '../errors/ApiError';
-import { unknownParameterError, validationError } from '../errors/apiErrors';
-import { toApiError } from '../errors/toApiError';
-import { NoticeResponse } from '../responses';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
-import type { RequestIdempotencyKey } from './readIdempotencyKey';
-import type { CallerRequest } from './readRequestPayload';
+import { getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { resolveSendParameters } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { unknownParameterError, validationError } from '../errors/apiErrors.ts';
+import { toApiError } from '../errors/toApiError.ts';
+import { NoticeResponse } from '../responses.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { RequestIdempotencyKey } from './readIdempotencyKey.ts';
+import type { CallerRequest } from './readRequestPayload.ts';
 
 const { bulk, version, answer: envelope, success } = apiProtocol;
 

@@ -2,14 +2,14 @@ import {
   getRepeatedPathProperty,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
-} from '../../definition/api/callRequest';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { formatAndList, formatMessage } from '../../definition/text/messages';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { validationError } from '../errors/apiErrors';
-import type { ApiEndpoint } from './endpoints/buildEndpoints';
+} from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
 
 /**
  * Selects the call when several share a method and path: by a fixed value in the request, or by a parameter that only

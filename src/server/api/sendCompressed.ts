@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
-import bounds from '../../definition/bounds.json';
+import bounds from '#definition/bounds.json';
 
 /** Content types that a response can have. */
 export type ResponseContent = Buffer | string | Readable;

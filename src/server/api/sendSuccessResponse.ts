@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { FileResponse, NoticeResponse, PageResponse, ResponseWithHeaders } from '../responses';
-import { stringifyInSlices } from '../workers/stringifyInSlices';
-import { getMediaType } from './getMediaType';
-import type { MatchedEndpointResponse } from './handleApiRequest';
-import { sendCompressed } from './sendCompressed';
-import { sendWithEtag, setEtagAndCompare } from './sendWithEtag';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { FileResponse, NoticeResponse, PageResponse, ResponseWithHeaders } from '../responses.ts';
+import { stringifyInSlices } from '../workers/stringifyInSlices.ts';
+import { getMediaType } from './getMediaType.ts';
+import type { MatchedEndpointResponse } from './handleApiRequest.ts';
+import { sendCompressed } from './sendCompressed.ts';
+import { sendWithEtag, setEtagAndCompare } from './sendWithEtag.ts';
 
 const { code, words } = apiProtocol.answer;
 

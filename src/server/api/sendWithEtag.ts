@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { addVaryHeader, sendCompressed } from './sendCompressed';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { addVaryHeader, sendCompressed } from './sendCompressed.ts';
 
 /**
  * Sends JSON with an ETag and `private, no-cache` (conditional request); responds with 304 if the client's copy is

@@ -1,9 +1,9 @@
-import type { JsonSchema, RecordValues } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { compileValidator } from '../../definition/validation/compileValidator';
-import type { CustomCall, PublicContext } from '../context';
-import { validationError } from '../errors/apiErrors';
-import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import type { CustomCall, PublicContext } from '../context.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties.ts';
 
 const createCallName = 'create';
 

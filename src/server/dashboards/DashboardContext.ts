@@ -1,5 +1,5 @@
-import type { CallContext, ResourceRules } from '../context';
-import type { ReportTenant } from '../reports/ReportContext';
+import type { CallContext, ResourceRules } from '../context.ts';
+import type { ReportTenant } from '../reports/ReportContext.ts';
 
 /** The context to compute the parts of a dashboard. */
 export interface DashboardContext {

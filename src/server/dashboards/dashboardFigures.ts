@@ -1,4 +1,4 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
   DashboardMetric,
   DashboardMovers,
@@ -6,14 +6,14 @@ import type {
   DashboardPartResult,
   DashboardTile,
   DashboardTileData,
-} from '../../definition/model/dashboard';
-import type { RecordValues } from '../../definition/model/entity';
-import { getComparisonRange } from '../../definition/reports/comparisonRange';
-import { getAvailableDimensionNames } from '../../definition/reports/tenantAvailability';
-import { loadGraphData } from '../reports/calls/loadGraphData';
-import { loadReportRows } from '../reports/calls/loadReportRows';
-import { getLastFinishedDays, resolveMetricReport } from '../reports/resolveMetricReport';
-import type { DashboardContext } from './DashboardContext';
+} from '#definition/model/dashboard.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
+import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
+import { loadGraphData } from '../reports/calls/loadGraphData.ts';
+import { loadReportRows } from '../reports/calls/loadReportRows.ts';
+import { getLastFinishedDays, resolveMetricReport } from '../reports/resolveMetricReport.ts';
+import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
 const { before, change, rate } = asks.figures;

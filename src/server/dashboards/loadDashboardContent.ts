@@ -1,22 +1,22 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
   Dashboard,
   DashboardAttentionItem,
   DashboardPartResult,
   DashboardResponse,
   DashboardSetupStep,
-} from '../../definition/model/dashboard';
-import { formatMessage } from '../../definition/text/messages';
-import { canUserAccess } from '../access/permissions';
-import { startVisibleRowsQuery } from '../access/rowAccess';
-import { type CallContext, isRecordContext, type RecordContext, type ResourceRules } from '../context';
-import { toApiError } from '../errors/toApiError';
-import { countViewRecords } from '../records/calls/countViewRecords';
-import { buildConditionSql } from '../records/query/buildConditionSql';
-import { getReportTenant } from '../reports/ReportContext';
-import type { DashboardContext } from './DashboardContext';
-import { isMetricAboveZero, loadDashboardTile, loadTopMovers } from './dashboardFigures';
-import { loadDashboardTotal } from './loadDashboardTotal';
+} from '#definition/model/dashboard.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { canUserAccess } from '../access/permissions.ts';
+import { startVisibleRowsQuery } from '../access/rowAccess.ts';
+import { type CallContext, isRecordContext, type RecordContext, type ResourceRules } from '../context.ts';
+import { toApiError } from '../errors/toApiError.ts';
+import { countViewRecords } from '../records/calls/countViewRecords.ts';
+import { buildConditionSql } from '../records/query/buildConditionSql.ts';
+import { getReportTenant } from '../reports/ReportContext.ts';
+import type { DashboardContext } from './DashboardContext.ts';
+import { isMetricAboveZero, loadDashboardTile, loadTopMovers } from './dashboardFigures.ts';
+import { loadDashboardTotal } from './loadDashboardTotal.ts';
 
 /**
  * Returns the content of a dashboard for the user. A part that fails contains its error; the other parts are still

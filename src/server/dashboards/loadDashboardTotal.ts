@@ -1,24 +1,24 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   type DashboardPartResult,
   type DashboardTotal,
   type DashboardTotalData,
   type DashboardTotalPeriod,
   totalPeriods,
-} from '../../definition/model/dashboard';
-import { fitComparisonRange } from '../../definition/reports/comparisonRange';
-import { getDateRangeError, getTabRangeLimits } from '../../definition/reports/rangeLimits';
+} from '#definition/model/dashboard.ts';
+import { fitComparisonRange } from '#definition/reports/comparisonRange.ts';
+import { getDateRangeError, getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
 import {
   addDays,
   type DayRange,
   groupConsecutiveDays,
   listDays,
   todayAtUtcOffset,
-} from '../../definition/time/days';
-import { loadReportRows } from '../reports/calls/loadReportRows';
-import type { ReportContext } from '../reports/ReportContext';
-import { resolveMetricReport } from '../reports/resolveMetricReport';
-import type { DashboardContext } from './DashboardContext';
+} from '#definition/time/days.ts';
+import { loadReportRows } from '../reports/calls/loadReportRows.ts';
+import type { ReportContext } from '../reports/ReportContext.ts';
+import { resolveMetricReport } from '../reports/resolveMetricReport.ts';
+import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
 

@@ -1,9 +1,9 @@
-import type { Dataset } from '../../definition/model/report';
-import { now } from '../../definition/time/clock';
-import { todayAtUtcOffset } from '../../definition/time/days';
-import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable';
-import type { DemoFactEvent, FactAxis } from './factAxes';
+import type { Dataset } from '#definition/model/report.ts';
+import { now } from '#definition/time/clock.ts';
+import { todayAtUtcOffset } from '#definition/time/days.ts';
+import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable.ts';
+import type { DemoFactEvent, FactAxis } from './factAxes.ts';
 
 /**
  * Recipe of a demo column: `[source, low, high]` = source × a random factor between low and high; `{unique, each}` =

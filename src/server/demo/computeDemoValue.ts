@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { fillTemplate } from '../../definition/text/fillTemplate';
-import { now } from '../../definition/time/clock';
-import { isObject } from '../../definition/values/isObject';
-import { prepareUploadedFile } from '../records/files/readUploadedFile';
-import { storeFile } from '../storage/files/storedFiles';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { now } from '#definition/time/clock.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { prepareUploadedFile } from '../records/files/readUploadedFile.ts';
+import { storeFile } from '../storage/files/storedFiles.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** The context to compute a value of a demo record. */
 export interface DemoValueContext {

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Dataset } from '../../definition/model/report';
-import { isObject } from '../../definition/values/isObject';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dataset } from '#definition/model/report.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** A member of a fact axis, such as one book or one branch, and the column values it gives to facts. */
 export interface FactAxisMember {

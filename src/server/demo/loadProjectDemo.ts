@@ -1,12 +1,12 @@
-import { formatProblemLine } from '../../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readDemoTexts } from '../../project/readDemoTexts';
-import type { ProjectServerCode } from '../mergeServerCode';
-import { parseDemoFiles } from './parseDemoFiles';
-import type { ProjectDemoSource } from './startDemo';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import type { ProjectServerCode } from '../mergeServerCode.ts';
+import { parseDemoFiles } from './parseDemoFiles.ts';
+import type { ProjectDemoSource } from './startDemo.ts';
 
 /**
  * Reads and checks a project's demo: its files and its demo extension. Returns undefined without `demo/demo.json`.

@@ -1,8 +1,8 @@
-import { isObject } from '../../definition/values/isObject';
-import type { DemoSettings } from '../DemoExtension';
-import type { DemoFactsFile } from './seedFacts';
-import type { DemoHistoryChange } from './seedHistory';
-import type { DemoRecordFile } from './seedRecords';
+import { isObject } from '#definition/values/isObject.ts';
+import type { DemoSettings } from '../DemoExtension.ts';
+import type { DemoFactsFile } from './seedFacts.ts';
+import type { DemoHistoryChange } from './seedHistory.ts';
+import type { DemoRecordFile } from './seedRecords.ts';
 
 /** The demo files of one tenant. */
 export interface DemoTenant {

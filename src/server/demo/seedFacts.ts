@@ -1,13 +1,13 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { now } from '../../definition/time/clock';
-import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryFacts';
-import { recordDeliveredDays } from '../reports/deliveries/deliveredDays';
-import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot';
-import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
-import type { TenantRecords } from '../storage/tenantRecords';
-import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery';
-import { type DemoFactEvent, type FactAxisDefinition, resolveAxisMembers } from './factAxes';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { now } from '#definition/time/clock.ts';
+import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryFacts.ts';
+import { recordDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
+import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
+import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch.ts';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
+import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
+import { type DemoFactEvent, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
 
 /** The content of `demo/facts.json`: the facts to generate for each report. */
 export interface DemoFactsFile {

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { ProjectHooks } from '../services';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { ProjectHooks } from '../services.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** A past change of a demo record: the old values of the changed properties. */
 export interface DemoHistoryChange {

@@ -1,9 +1,9 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { isObject } from '../../definition/values/isObject';
-import type { PrepareDemoRow } from '../DemoExtension';
-import type { TenantRecords } from '../storage/tenantRecords';
-import { computeDemoValue, type DemoValueContext } from './computeDemoValue';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { PrepareDemoRow } from '../DemoExtension.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
+import { computeDemoValue, type DemoValueContext } from './computeDemoValue.ts';
 
 /** The demo rows of one entity, as in a file of `records/`. */
 export interface DemoRecordFile {

@@ -1,16 +1,16 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
-import type { RunningDemo } from '../AppOptions';
-import type { DemoExtension, PrepareDemoRow } from '../DemoExtension';
-import type { ProjectHooks } from '../services';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
-import type { Database } from '../storage/Database';
-import { acquireStartLock } from '../storage/tables/acquireStartLock';
-import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords';
-import type { DemoFiles, DemoTenant } from './parseDemoFiles';
-import { seedFacts } from './seedFacts';
-import { seedHistory } from './seedHistory';
-import { type DemoRecordFile, seedRecords } from './seedRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
+import type { RunningDemo } from '../AppOptions.ts';
+import type { DemoExtension, PrepareDemoRow } from '../DemoExtension.ts';
+import type { ProjectHooks } from '../services.ts';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
+import type { Database } from '../storage/Database.ts';
+import { acquireStartLock } from '../storage/tables/acquireStartLock.ts';
+import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords.ts';
+import type { DemoFiles, DemoTenant } from './parseDemoFiles.ts';
+import { seedFacts } from './seedFacts.ts';
+import { seedHistory } from './seedHistory.ts';
+import { type DemoRecordFile, seedRecords } from './seedRecords.ts';
 
 /** A project's demo: its files and demo extensions. */
 export interface ProjectDemoSource {

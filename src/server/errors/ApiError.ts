@@ -1,4 +1,4 @@
-import type { FieldError } from '../../definition/validation/fieldErrors';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /** An error response: the HTTP status, and the message and field errors of the envelope. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
-import type { Property } from '../../definition/model/entity';
-import { findClosestName } from '../../definition/text/findClosestName';
-import { formatMessage } from '../../definition/text/messages';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { ApiError } from './ApiError';
+import type { Property } from '#definition/model/entity.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { ApiError } from './ApiError.ts';
 
 /** Creates a 422 error from field errors. */
 export function validationError(errors: FieldError[]): ApiError {

@@ -1,4 +1,4 @@
-import type { Property } from '../../definition/model/entity';
+import type { Property } from '#definition/model/entity.ts';
 
 /** Returns the property's custom message for a rule that only the server can check. */
 export function getCustomErrorMessage(

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import bounds from '../../definition/bounds.json';
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from './ApiError';
-import { toApiError } from './toApiError';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from './ApiError.ts';
+import { toApiError } from './toApiError.ts';
 
 const envelopeNames = apiProtocol.answer;
 

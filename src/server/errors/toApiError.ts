@@ -1,8 +1,8 @@
-import { formatMessage } from '../../definition/text/messages';
-import { SpreadsheetError } from '../spreadsheet/SpreadsheetError';
-import { ApiError } from './ApiError';
-import { databaseTimeoutError } from './apiErrors';
-import { asDatabaseError } from './asDatabaseError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { SpreadsheetError } from '../spreadsheet/SpreadsheetError.ts';
+import { ApiError } from './ApiError.ts';
+import { databaseTimeoutError } from './apiErrors.ts';
+import { asDatabaseError } from './asDatabaseError.ts';
 
 /** The database is unreachable, starting or shutting down: Node error codes and SQLSTATE classes. */
 const unavailableCodes =

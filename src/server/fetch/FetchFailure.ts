@@ -1,5 +1,5 @@
-import { type EngineMessageKey, formatMessage } from '../../definition/text/messages';
-import { fetchLimits } from './fetchLimits';
+import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
+import { fetchLimits } from './fetchLimits.ts';
 
 export type FetchFailureCode = EngineMessageKey extends infer Key
   ? Key extends `${typeof messageKeyPrefix}${infer Code}`

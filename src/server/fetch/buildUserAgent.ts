@@ -1,4 +1,4 @@
-import { formatMessage } from '../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /** Builds the User-Agent, such as LibraryConsole/1.0, from the project's name and the purpose. */
 export function buildUserAgent(purpose?: string): string {

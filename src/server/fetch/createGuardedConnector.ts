@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
-import { createPublicDnsLookup, type ResolveHost } from './createPublicDnsLookup';
-import { FetchFailure } from './FetchFailure';
+import { createPublicDnsLookup, type ResolveHost } from './createPublicDnsLookup.ts';
+import { FetchFailure } from './FetchFailure.ts';
 
 /** The real address of an allowed host name. https requires the CA certificate to trust. */
 export type AllowedFetchHost = { address: string; port: number; https?: { port: number; ca: string } };

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
-import { FetchFailure } from './FetchFailure';
-import { isPublicIpAddress } from './isPublicIpAddress';
+import { FetchFailure } from './FetchFailure.ts';
+import { isPublicIpAddress } from './isPublicIpAddress.ts';
 
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 

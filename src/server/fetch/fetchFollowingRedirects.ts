@@ -1,7 +1,7 @@
 import { type Agent, type Dispatcher, interceptors, request } from 'undici';
-import { FetchFailure } from './FetchFailure';
-import { fetchLimits } from './fetchLimits';
-import { parsePublicUrl } from './parsePublicUrl';
+import { FetchFailure } from './FetchFailure.ts';
+import { fetchLimits } from './fetchLimits.ts';
+import { parsePublicUrl } from './parsePublicUrl.ts';
 
 /** Progress of a fetch: the last requested or rejected URL, and the status of the last response. */
 export type FetchProgress = { url: string; status?: number };

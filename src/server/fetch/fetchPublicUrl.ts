@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'undici';
-import { buildUserAgent } from './buildUserAgent';
-import { createGuardedConnector, type FetchGuardOptions } from './createGuardedConnector';
-import { FetchFailure, type FetchFailureCode, toFetchFailure } from './FetchFailure';
+import { buildUserAgent } from './buildUserAgent.ts';
+import { createGuardedConnector, type FetchGuardOptions } from './createGuardedConnector.ts';
+import { FetchFailure, type FetchFailureCode, toFetchFailure } from './FetchFailure.ts';
 import {
   type FetchProgress,
   fetchFollowingRedirects,
   type RedirectFetchOptions,
-} from './fetchFollowingRedirects';
-import { fetchLimits } from './fetchLimits';
-import { readLimitedBodyText } from './readLimitedBodyText';
+} from './fetchFollowingRedirects.ts';
+import { fetchLimits } from './fetchLimits.ts';
+import { readLimitedBodyText } from './readLimitedBodyText.ts';
 
 export type GuardedFetchOptions = FetchGuardOptions & {
   /** Time limit for the whole fetch: DNS, connections, redirects and body. */

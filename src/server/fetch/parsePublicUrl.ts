@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { FetchFailure } from './FetchFailure';
+import { FetchFailure } from './FetchFailure.ts';
 
 const allowedProtocols = ['http:', 'https:'];
 const allowedPorts = ['', '80', '443'];

@@ -1,4 +1,4 @@
-import { getErrorCode } from './FetchFailure';
+import { getErrorCode } from './FetchFailure.ts';
 
 /** Reads a body as UTF-8 without a byte order mark, up to the agent's size limit. */
 export async function readLimitedBodyText(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RecordValues } from '../../definition/model/entity';
-import type { AppServices } from '../services';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { AppServices } from '../services.ts';
 
 /**
  * A background job: runs on a schedule, or when it is enqueued.

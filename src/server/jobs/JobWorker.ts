@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import type { AppServices } from '../services';
-import { type DueJobItem, upsertJobDueTime } from './dueWork';
-import type { Job } from './Job';
-import { type JobQueue, toBossDatabase } from './openJobQueue';
-import { getNextRetryTime, isLastAttempt } from './retrySchedule';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import type { AppServices } from '../services.ts';
+import { type DueJobItem, upsertJobDueTime } from './dueWork.ts';
+import type { Job } from './Job.ts';
+import { type JobQueue, toBossDatabase } from './openJobQueue.ts';
+import { getNextRetryTime, isLastAttempt } from './retrySchedule.ts';
 
 /** Runs the jobs in the queue: items of one job in sequence, different jobs in parallel. */
 export class JobWorker {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../storage/Database';
-import type { JobQueue } from './openJobQueue';
+import type { Database } from '../storage/Database.ts';
+import type { JobQueue } from './openJobQueue.ts';
 
 /** Number of queued, running and recently failed (last 24 hours) items of a job. */
 export interface JobCount {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { Database } from '../storage/Database';
-import type { Job } from './Job';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Database } from '../storage/Database.ts';
+import type { Job } from './Job.ts';
 
 /** A background job to enqueue, to run once. */
 export interface JobRequest {

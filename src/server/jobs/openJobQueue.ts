@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Database } from '../storage/Database';
+import type { Database } from '../storage/Database.ts';
 
 /** Retention of completed and failed items in the queue, for the counts: one day, in seconds. */
 const archiveSettings = { archiveCompletedAfterSeconds: 86_400, archiveFailedAfterSeconds: 86_400 };

@@ -1,6 +1,6 @@
-import { addDays } from '../../definition/time/days';
-import { dateInTimeZone, zonedTimeToDate } from '../../definition/time/timeZones';
-import type { Job } from './Job';
+import { addDays } from '#definition/time/days.ts';
+import { dateInTimeZone, zonedTimeToDate } from '#definition/time/timeZones.ts';
+import type { Job } from './Job.ts';
 
 type NextDueTime = NonNullable<Job['next']>;
 

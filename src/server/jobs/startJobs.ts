@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { now } from '../../definition/time/clock';
-import type { AppServices } from '../services';
-import { registerJobQueue } from './countJobs';
-import { enqueueDueJobs, upsertNextJobRuns } from './dueWork';
-import type { Job } from './Job';
-import { JobWorker } from './JobWorker';
-import { type JobQueue, openJobQueue, toBossDatabase } from './openJobQueue';
+import { now } from '#definition/time/clock.ts';
+import type { AppServices } from '../services.ts';
+import { registerJobQueue } from './countJobs.ts';
+import { enqueueDueJobs, upsertNextJobRuns } from './dueWork.ts';
+import type { Job } from './Job.ts';
+import { JobWorker } from './JobWorker.ts';
+import { type JobQueue, openJobQueue, toBossDatabase } from './openJobQueue.ts';
 
 /** The job runner of this process. */
 export interface JobRunner {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { negotiateRequestLanguage, runInRequestLanguage } from './requestLanguage';
+import { negotiateRequestLanguage, runInRequestLanguage } from './requestLanguage.ts';
 
 /** Sets the language of each request: the best match between its `Accept-Language` and the project's languages. */
 export function addLanguageHooks(app: FastifyInstance, offered: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { getRequestLanguage } from './requestLanguage';
+import { getRequestLanguage } from './requestLanguage.ts';
 
 /**
  * Merges the versions of a value in each language into one. Wherever a text differs between versions, reading it

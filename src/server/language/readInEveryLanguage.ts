@@ -1,4 +1,4 @@
-import { getRequestLanguage, runInRequestLanguage } from './requestLanguage';
+import { getRequestLanguage, runInRequestLanguage } from './requestLanguage.ts';
 
 /**
  * Reads a text in the language of the request, then in each of the given languages. Without duplicates and blanks.

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { negotiateLanguage, sourceLanguage } from '../../definition/languages/negotiateLanguage';
+import { negotiateLanguage, sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 
 const languageStorage = new AsyncLocalStorage<string>();
 

@@ -1,6 +1,6 @@
-import { fillTemplate, getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import { getMessageTemplate, translateMessageText } from '../../definition/text/messages';
-import { getRequestLanguage } from './requestLanguage';
+import { fillTemplate, getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { getMessageTemplate, translateMessageText } from '#definition/text/messages.ts';
+import { getRequestLanguage } from './requestLanguage.ts';
 
 /** Translators of stored texts into the current request language, by entity and property. */
 export type StoredTextTranslators = Record<string, Record<string, (stored: string) => string>>;

@@ -1,7 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { formatMessage } from '../../definition/text/messages';
-import { type Environment, readSetting } from '../../project/settings/readSetting';
-import type { Mail, MailSettings } from './Mail';
+import { formatMessage } from '#definition/text/messages.ts';
+import { type Environment, readSetting } from '#project/settings/readSetting.ts';
+import type { Mail, MailSettings } from './Mail.ts';
 
 /**
  * Reads the mail settings from the environment; undefined without a mail server. Links use the configured URL, never

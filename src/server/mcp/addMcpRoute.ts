@@ -1,15 +1,15 @@
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { formatMessage } from '../../definition/text/messages';
-import type { AppOptions } from '../AppOptions';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { ApiError } from '../errors/ApiError';
-import { logAndConvertError } from '../errors/handleRequestError';
-import type { AppServices } from '../services';
-import type { Session } from '../session/Session';
-import { buildMcpTools } from './buildMcpTools';
-import type { ToolContext } from './callTool';
-import { createToolServer } from './createToolServer';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { AppOptions } from '../AppOptions.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { logAndConvertError } from '../errors/handleRequestError.ts';
+import type { AppServices } from '../services.ts';
+import type { Session } from '../session/Session.ts';
+import { buildMcpTools } from './buildMcpTools.ts';
+import type { ToolContext } from './callTool.ts';
+import { createToolServer } from './createToolServer.ts';
 
 const path = '/mcp';
 

@@ -1,10 +1,10 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { describeTool } from './describeTool';
-import { findConfirmation } from './findConfirmation';
-import type { McpTool } from './McpTool';
-import { makeNamesUnique, nameTool } from './nameTool';
-import { selectToolEndpoints } from './selectToolEndpoints';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { describeTool } from './describeTool.ts';
+import { findConfirmation } from './findConfirmation.ts';
+import type { McpTool } from './McpTool.ts';
+import { makeNamesUnique, nameTool } from './nameTool.ts';
+import { selectToolEndpoints } from './selectToolEndpoints.ts';
 
 /** Builds the tools of all users from the endpoints. The same call has the same name for everyone. */
 export function buildMcpTools(endpoints: ApiEndpoint[], definitions: Definitions): McpTool[] {

@@ -1,15 +1,15 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   buildCallRequest,
   parseUserPlaceholder,
   supportsIdempotencyKey,
-} from '../../definition/api/callRequest';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
-import { notFoundError } from '../errors/apiErrors';
-import { findFormsMakingCall } from '../openapi/buildRequestBodySchema';
-import { argumentByHeader, getIdentifiers } from './buildToolSchema';
-import { type McpTool, ownArguments } from './McpTool';
+} from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { notFoundError } from '../errors/apiErrors.ts';
+import { findFormsMakingCall } from '../openapi/buildRequestBodySchema.ts';
+import { argumentByHeader, getIdentifiers } from './buildToolSchema.ts';
+import { type McpTool, ownArguments } from './McpTool.ts';
 
 /** The request that a tool makes to its own server. */
 export interface ToolRequest {

@@ -1,16 +1,16 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { parsePropertyPlaceholder, parseUserPlaceholder } from '../../definition/api/callRequest';
-import type { Definitions } from '../../definition/model/definitions';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { restrictResourceToUser } from '../access/permissions';
-import type { User } from '../access/User';
-import { addEndpointInputSchema } from '../openapi/addEndpointInputSchema';
-import { buildOpenApiParameters, hasRequestBody } from '../openapi/buildOpenApiParameters';
-import { buildRequestBodySchema } from '../openapi/buildRequestBodySchema';
-import type { OpenApiParameter } from '../openapi/OpenApiOperation';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { parsePropertyPlaceholder, parseUserPlaceholder } from '#definition/api/callRequest.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { restrictResourceToUser } from '../access/permissions.ts';
+import type { User } from '../access/User.ts';
+import { addEndpointInputSchema } from '../openapi/addEndpointInputSchema.ts';
+import { buildOpenApiParameters, hasRequestBody } from '../openapi/buildOpenApiParameters.ts';
+import { buildRequestBodySchema } from '../openapi/buildRequestBodySchema.ts';
+import type { OpenApiParameter } from '../openapi/OpenApiOperation.ts';
 import limits from './limits.json';
-import { type McpTool, ownArguments } from './McpTool';
+import { type McpTool, ownArguments } from './McpTool.ts';
 
 const { form, version, once, page } = apiProtocol;
 type Properties = Record<string, JsonSchema>;

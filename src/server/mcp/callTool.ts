@@ -1,17 +1,17 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { getCallRefusal } from '../api/getCallRefusal';
-import type { ApiError } from '../errors/ApiError';
-import { validationError } from '../errors/apiErrors';
-import type { Session } from '../session/Session';
-import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest';
-import { buildToolSchema, getIdentifiers } from './buildToolSchema';
-import { fillQuestion } from './findConfirmation';
-import { type McpTool, ownArguments } from './McpTool';
-import { toCallResult, toErrorResult, toToolResult } from './toolResults';
-import { validateArguments } from './validateArguments';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getCallRefusal } from '../api/getCallRefusal.ts';
+import type { ApiError } from '../errors/ApiError.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import type { Session } from '../session/Session.ts';
+import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest.ts';
+import { buildToolSchema, getIdentifiers } from './buildToolSchema.ts';
+import { fillQuestion } from './findConfirmation.ts';
+import { type McpTool, ownArguments } from './McpTool.ts';
+import { toCallResult, toErrorResult, toToolResult } from './toolResults.ts';
+import { validateArguments } from './validateArguments.ts';
 
 /** Dependencies of the tools of one request. */
 export interface ToolContext {

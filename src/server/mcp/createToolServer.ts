@@ -1,13 +1,13 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js';
-import { findClosestName } from '../../definition/text/findClosestName';
-import { formatMessage } from '../../definition/text/messages';
-import { getCallRefusal } from '../api/getCallRefusal';
-import { ApiError } from '../errors/ApiError';
-import { buildToolSchema } from './buildToolSchema';
-import { callTool, type ToolContext } from './callTool';
-import type { McpTool } from './McpTool';
-import { toErrorResult } from './toolResults';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getCallRefusal } from '../api/getCallRefusal.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { buildToolSchema } from './buildToolSchema.ts';
+import { callTool, type ToolContext } from './callTool.ts';
+import type { McpTool } from './McpTool.ts';
+import { toErrorResult } from './toolResults.ts';
 
 const instructions = `These tools call the API of a console with the rights of one API token. Lists are paged: read "total" before you conclude that a record is missing.
 If a result has "errors", correct these fields and call again. If a tool requires "confirmed", show the user what would be done, and ask before you send it.

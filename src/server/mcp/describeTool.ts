@@ -1,11 +1,11 @@
-import { collectRecordActions, getActionCall } from '../../definition/actions/actionState';
-import type { Report } from '../../definition/model/report';
-import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { getOperationTag, splitCamelCase } from '../openapi/operationNames';
-import type { Confirmation } from './findConfirmation';
-import type { McpTool } from './McpTool';
-import { getReportVerb } from './nameTool';
+import { collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { getOperationTag, splitCamelCase } from '../openapi/operationNames.ts';
+import type { Confirmation } from './findConfirmation.ts';
+import type { McpTool } from './McpTool.ts';
+import { getReportVerb } from './nameTool.ts';
 
 /** Descriptions of report calls, by call name. */
 const reportDescriptions: Record<string, string> = {

@@ -1,7 +1,7 @@
-import type { Report } from '../../definition/model/report';
-import type { ApiCall } from '../../definition/model/resource';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { dictionariesResourceName } from './selectToolEndpoints';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { dictionariesResourceName } from './selectToolEndpoints.ts';
 
 /** Maximum length of a name: some MCP clients refuse longer ones. */
 const maxNameLength = 60;

@@ -1,8 +1,8 @@
-import { bulkCallName } from '../../definition/actions/bulkActions';
-import { createdBatchesCallName, undoCreateManyCallName } from '../../definition/api/callRequest';
-import type { Definitions } from '../../definition/model/definitions';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics';
+import { bulkCallName } from '#definition/actions/bulkActions.ts';
+import { createdBatchesCallName, undoCreateManyCallName } from '#definition/api/callRequest.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
 
 /** Name of the resource that all dictionaries belong to. */
 export const dictionariesResourceName = 'dictionaries';

@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from '../errors/ApiError';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '../errors/ApiError.ts';
 import limits from './limits.json';
-import type { McpTool } from './McpTool';
+import type { McpTool } from './McpTool.ts';
 
 const { code, words, errors } = apiProtocol.answer;
 

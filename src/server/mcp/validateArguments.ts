@@ -1,8 +1,8 @@
-import type { JsonSchema, RecordValues } from '../../definition/model/entity';
-import { compileValidator, type RecordValidator } from '../../definition/validation/compileValidator';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { getFieldNames } from './buildToolSchema';
-import { ownArguments } from './McpTool';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { getFieldNames } from './buildToolSchema.ts';
+import { ownArguments } from './McpTool.ts';
 
 const cache = new WeakMap<JsonSchema, RecordValidator>();
 

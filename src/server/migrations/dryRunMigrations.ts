@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Project } from '../../project/project';
-import { loadServerProject } from '../loadServerProject';
-import type { Database } from '../storage/Database';
-import { migrateTables } from '../storage/tables/migrateTables';
-import { readExistingTables } from '../storage/tables/readExistingTables';
-import { getMigrationsFolder, runOnProjectDatabase } from './projectDatabase';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from '../loadServerProject.ts';
+import type { Database } from '../storage/Database.ts';
+import { migrateTables } from '../storage/tables/migrateTables.ts';
+import { readExistingTables } from '../storage/tables/readExistingTables.ts';
+import { getMigrationsFolder, runOnProjectDatabase } from './projectDatabase.ts';
 
 /**
  * Runs all migrations in a transaction and rolls back (dry run). Returns the row count of each table before and after.

@@ -1,23 +1,23 @@
-import type { DefinitionChange } from '../../definition/diff/DefinitionChange';
-import { diffCallAccess } from '../../definition/diff/diffCallAccess';
-import { diffFactTables, type FactTableChange } from '../../definition/diff/diffFactTables';
-import { type ComparedOpenApiDocument, diffOpenApi } from '../../definition/diff/diffOpenApi';
-import { diffScreens } from '../../definition/diff/diffScreens';
-import type { Definitions } from '../../definition/model/definitions';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import type { Project } from '../../project/project';
-import { buildEndpoints, hasNoCallHandler } from '../api/endpoints/buildEndpoints';
-import { buildReportEndpoints } from '../api/endpoints/buildReportEndpoints';
-import { loadServerProject } from '../loadServerProject';
-import type { ProjectServerCode } from '../mergeServerCode';
-import { buildOpenApiDocument } from '../openapi/buildOpenApiDocument';
-import { parseApprovedChanges } from '../storage/schemaChanges/buildMigrationFile';
-import { type PreviousDatabaseState, planSchemaChanges } from '../storage/schemaChanges/planSchemaChanges';
-import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange';
-import { buildEntityTable } from '../storage/tables/EntityTable';
-import { readAppliedMigrations } from '../storage/tables/migrationFiles';
-import type { ExistingTable } from '../storage/tables/readExistingTables';
-import { readPendingMigrations, readPreviousDatabaseState, runOnProjectDatabase } from './projectDatabase';
+import type { DefinitionChange } from '#definition/diff/DefinitionChange.ts';
+import { diffCallAccess } from '#definition/diff/diffCallAccess.ts';
+import { diffFactTables, type FactTableChange } from '#definition/diff/diffFactTables.ts';
+import { type ComparedOpenApiDocument, diffOpenApi } from '#definition/diff/diffOpenApi.ts';
+import { diffScreens } from '#definition/diff/diffScreens.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import type { Project } from '#project/project.ts';
+import { buildEndpoints, hasNoCallHandler } from '../api/endpoints/buildEndpoints.ts';
+import { buildReportEndpoints } from '../api/endpoints/buildReportEndpoints.ts';
+import { loadServerProject } from '../loadServerProject.ts';
+import type { ProjectServerCode } from '../mergeServerCode.ts';
+import { buildOpenApiDocument } from '../openapi/buildOpenApiDocument.ts';
+import { parseApprovedChanges } from '../storage/schemaChanges/buildMigrationFile.ts';
+import { type PreviousDatabaseState, planSchemaChanges } from '../storage/schemaChanges/planSchemaChanges.ts';
+import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange.ts';
+import { buildEntityTable } from '../storage/tables/EntityTable.ts';
+import { readAppliedMigrations } from '../storage/tables/migrationFiles.ts';
+import type { ExistingTable } from '../storage/tables/readExistingTables.ts';
+import { readPendingMigrations, readPreviousDatabaseState, runOnProjectDatabase } from './projectDatabase.ts';
 
 /** The planned changes, grouped by who is affected. */
 export interface DefinitionChangePlan {

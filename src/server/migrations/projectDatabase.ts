@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '../../project/project';
-import type { Database } from '../storage/Database';
-import { connectDatabase } from '../storage/openAndMigrateDatabase';
-import { readDatabaseLocation } from '../storage/readDatabaseLocation';
-import { readAppliedDefinitions } from '../storage/schemaChanges/appliedDefinitions';
-import { tryLoadPreviousDefinitions } from '../storage/schemaChanges/findNarrowedRuleViolations';
-import type { PreviousDatabaseState } from '../storage/schemaChanges/planSchemaChanges';
-import { listMigrationFiles } from '../storage/tables/migrationFiles';
-import { readExistingTables } from '../storage/tables/readExistingTables';
+import type { Project } from '#project/project.ts';
+import type { Database } from '../storage/Database.ts';
+import { connectDatabase } from '../storage/openAndMigrateDatabase.ts';
+import { readDatabaseLocation } from '../storage/readDatabaseLocation.ts';
+import { readAppliedDefinitions } from '../storage/schemaChanges/appliedDefinitions.ts';
+import { tryLoadPreviousDefinitions } from '../storage/schemaChanges/findNarrowedRuleViolations.ts';
+import type { PreviousDatabaseState } from '../storage/schemaChanges/planSchemaChanges.ts';
+import { listMigrationFiles } from '../storage/tables/migrationFiles.ts';
+import { readExistingTables } from '../storage/tables/readExistingTables.ts';
 
 /** Reads the tables of a database and the definitions that it last ran with. */
 export async function readPreviousDatabaseState(transaction: Database): Promise<PreviousDatabaseState> {

@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '../../project/project';
-import { loadServerProject } from '../loadServerProject';
+import type { Project } from '#project/project.ts';
+import { loadServerProject } from '../loadServerProject.ts';
 import {
   buildMigrationFile,
   type MigrationDecisions,
   parseApprovedChanges,
-} from '../storage/schemaChanges/buildMigrationFile';
-import { planChangesWithRenames } from '../storage/schemaChanges/planChangesWithRenames';
-import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange';
-import { getNextMigrationNumber, readAppliedMigrations } from '../storage/tables/migrationFiles';
+} from '../storage/schemaChanges/buildMigrationFile.ts';
+import { planChangesWithRenames } from '../storage/schemaChanges/planChangesWithRenames.ts';
+import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange.ts';
+import { getNextMigrationNumber, readAppliedMigrations } from '../storage/tables/migrationFiles.ts';
 import {
   getMigrationsFolder,
   readPendingMigrations,
   readPreviousDatabaseState,
   runOnProjectDatabase,
-} from './projectDatabase';
+} from './projectDatabase.ts';
 
 /** Writes the numbered SQL migration for the decided changes and returns the undecided ones. */
 export async function writeMigration(

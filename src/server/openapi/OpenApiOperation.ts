@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../definition/model/entity';
-import { type ApiTokenScope, mergeApiTokenScopes, type OpenApiAuthentication } from './openApiSecurity';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import { type ApiTokenScope, mergeApiTokenScopes, type OpenApiAuthentication } from './openApiSecurity.ts';
 
 /** One parameter of an operation. */
 export interface OpenApiParameter {

@@ -1,5 +1,5 @@
-import type { Entity, JsonSchema, PropertyDefinition } from '../../definition/model/entity';
-import { isComputedDefault } from '../../definition/records/defaultValues';
+import type { Entity, JsonSchema, PropertyDefinition } from '#definition/model/entity.ts';
+import { isComputedDefault } from '#definition/records/defaultValues.ts';
 
 const nowDescriptions = {
   date: 'the day on which it is made',

@@ -1,12 +1,12 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { getReportInputSchema } from '../api/endpoints/buildReportEndpoints';
-import { getCustomCallInputSchema } from '../api/withInputValidation';
-import { buildUploadInputSchema } from '../records/calls/storeUploadedFile';
-import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics';
-import type { ReportCallName } from '../reports/runReportCall';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { getReportInputSchema } from '../api/endpoints/buildReportEndpoints.ts';
+import { getCustomCallInputSchema } from '../api/withInputValidation.ts';
+import { buildUploadInputSchema } from '../records/calls/storeUploadedFile.ts';
+import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics.ts';
+import type { ReportCallName } from '../reports/runReportCall.ts';
 
 /** A call with the information that its definition does not contain. */
 export interface EndpointWithInputSchema {

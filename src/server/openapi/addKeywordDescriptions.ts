@@ -1,5 +1,5 @@
-import type { JsonSchema, Property, PropertyDefinition } from '../../definition/model/entity';
-import { getComparedProperty } from '../../definition/validation/comparedProperties';
+import type { JsonSchema, Property, PropertyDefinition } from '#definition/model/entity.ts';
+import { getComparedProperty } from '#definition/validation/comparedProperties.ts';
 
 /**
  * Adds to a schema's description what JSON Schema has no keyword for: units, steps, files, and limits that are other

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from '../AppOptions';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { requireCaller } from '../api/handleApiRequest';
-import { sendWithEtag } from '../api/sendWithEtag';
-import { buildOpenApiDocument } from './buildOpenApiDocument';
+import type { AppOptions } from '../AppOptions.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { requireCaller } from '../api/handleApiRequest.ts';
+import { sendWithEtag } from '../api/sendWithEtag.ts';
+import { buildOpenApiDocument } from './buildOpenApiDocument.ts';
 
 /** Serves the OpenAPI document of the endpoints, built once. Public in the demo, otherwise for logged-in users. */
 export function addOpenApiRoute(app: FastifyInstance, endpoints: ApiEndpoint[], options: AppOptions): void {

@@ -1,25 +1,25 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import { formatMessage } from '../../definition/text/messages';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { addEndpointInputSchema, type EndpointWithInputSchema } from './addEndpointInputSchema';
-import { buildOpenApiParameters, hasRequestBody } from './buildOpenApiParameters';
-import { buildRequestBodySchema } from './buildRequestBodySchema';
-import { buildResponseSchema } from './buildResponseSchema';
-import { describeSuccess } from './describeSuccess';
-import { errorSchemas } from './errorResponseSchema';
-import { buildErrorResponseComponents, buildErrorResponses, listErrorStatuses } from './errorResponses';
-import { mergeOperations, type OpenApiOperation, type SchemaByMediaType } from './OpenApiOperation';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { addEndpointInputSchema, type EndpointWithInputSchema } from './addEndpointInputSchema.ts';
+import { buildOpenApiParameters, hasRequestBody } from './buildOpenApiParameters.ts';
+import { buildRequestBodySchema } from './buildRequestBodySchema.ts';
+import { buildResponseSchema } from './buildResponseSchema.ts';
+import { describeSuccess } from './describeSuccess.ts';
+import { errorSchemas } from './errorResponseSchema.ts';
+import { buildErrorResponseComponents, buildErrorResponses, listErrorStatuses } from './errorResponses.ts';
+import { mergeOperations, type OpenApiOperation, type SchemaByMediaType } from './OpenApiOperation.ts';
 import {
   buildOperationSecurity,
   buildSecuritySchemes,
   getApiTokenScope,
   getOpenApiAuthentication,
-} from './openApiSecurity';
-import { getOperationTag, splitCamelCase } from './operationNames';
-import { buildRecordResponseSchema } from './toWireSchema';
+} from './openApiSecurity.ts';
+import { getOperationTag, splitCamelCase } from './operationNames.ts';
+import { buildRecordResponseSchema } from './toWireSchema.ts';
 
 /**
  * Builds the OpenAPI 3.1 document of all calls, for other tools. It is generated from the same definitions as the

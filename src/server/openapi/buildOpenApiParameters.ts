@@ -1,13 +1,13 @@
-import { apiProtocol, formatSort } from '../../definition/api/apiProtocol';
-import { parsePropertyPlaceholder, supportsIdempotencyKey } from '../../definition/api/callRequest';
-import bounds from '../../definition/bounds.json';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { ApiCall, ListFilter, Resource } from '../../definition/model/resource';
-import { type ApiEndpoint, checksRecordVersion } from '../api/endpoints/buildEndpoints';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema';
-import { findFormsMakingCall } from './buildRequestBodySchema';
-import type { OpenApiParameter } from './OpenApiOperation';
-import { stripCustomKeywords } from './toWireSchema';
+import { apiProtocol, formatSort } from '#definition/api/apiProtocol.ts';
+import { parsePropertyPlaceholder, supportsIdempotencyKey } from '#definition/api/callRequest.ts';
+import bounds from '#definition/bounds.json';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { ApiCall, ListFilter, Resource } from '#definition/model/resource.ts';
+import { type ApiEndpoint, checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
+import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
+import { findFormsMakingCall } from './buildRequestBodySchema.ts';
+import type { OpenApiParameter } from './OpenApiOperation.ts';
+import { stripCustomKeywords } from './toWireSchema.ts';
 
 /**
  * Returns the parameters of a call in path, query and headers. `path` contains the parameter names that all calls with

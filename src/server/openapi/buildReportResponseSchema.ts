@@ -1,7 +1,7 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { ApiCall } from '../../definition/model/resource';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
 
 const reportParams = apiProtocol.report;
 

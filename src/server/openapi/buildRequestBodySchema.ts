@@ -1,23 +1,19 @@
-import {
-  bulkCallName,
-  getBulkCalls,
-  getCallIdentifierProperties,
-} from '../../definition/actions/bulkActions';
-import { apiProtocol } from '../../definition/api/apiProtocol';
+import { bulkCallName, getBulkCalls, getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   getRepeatedPathProperty,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
   undoCreateManyCallName,
-} from '../../definition/api/callRequest';
-import { buildFormSchema } from '../../definition/load/resource/buildFormSchema';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { ApiCall, Form, Resource } from '../../definition/model/resource';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { addDefaultsToSchema } from './addDefaultsToSchema';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema';
-import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation';
-import { stripCustomKeywords, toFormRequestSchema, toWireSchema } from './toWireSchema';
+} from '#definition/api/callRequest.ts';
+import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { ApiCall, Form, Resource } from '#definition/model/resource.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { addDefaultsToSchema } from './addDefaultsToSchema.ts';
+import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
+import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation.ts';
+import { stripCustomKeywords, toFormRequestSchema, toWireSchema } from './toWireSchema.ts';
 
 const jsonType = 'application/json';
 

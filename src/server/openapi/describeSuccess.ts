@@ -1,5 +1,5 @@
-import { checksRecordVersion } from '../api/endpoints/buildEndpoints';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema';
+import { checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
+import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 
 /** Descriptions of a successful response, by call name. */
 const descriptions: Record<string, string> = {

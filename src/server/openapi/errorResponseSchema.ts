@@ -1,5 +1,5 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { JsonSchema } from '../../definition/model/entity';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
 
 const { conflict, uses, batch, upload, answer: envelope } = apiProtocol;
 const labelSchema: JsonSchema = { type: 'string' };

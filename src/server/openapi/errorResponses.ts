@@ -1,6 +1,6 @@
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints';
-import { hasRequestBody } from './buildOpenApiParameters';
-import type { errorSchemas } from './errorResponseSchema';
+import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { hasRequestBody } from './buildOpenApiParameters.ts';
+import type { errorSchemas } from './errorResponseSchema.ts';
 
 /** An error response that operations reference: its description and the schema of its body. */
 interface ErrorResponse {

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Project } from '../../project/project';
-import { buildAllEndpoints } from '../api/endpoints/buildAllEndpoints';
-import { loadServerProject } from '../loadServerProject';
-import { buildOpenApiDocument } from './buildOpenApiDocument';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Project } from '#project/project.ts';
+import { buildAllEndpoints } from '../api/endpoints/buildAllEndpoints.ts';
+import { loadServerProject } from '../loadServerProject.ts';
+import { buildOpenApiDocument } from './buildOpenApiDocument.ts';
 
 /** Loads a project and returns its definitions and its OpenAPI document, without starting a server. */
 export async function loadProjectOpenApi(

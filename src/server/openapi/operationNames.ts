@@ -1,4 +1,4 @@
-import type { Resource } from '../../definition/model/resource';
+import type { Resource } from '#definition/model/resource.ts';
 
 /** Splits a camel-case name into words: renewLoan becomes "renew loan". */
 export function splitCamelCase(name: string): string {

@@ -1,10 +1,10 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
-import type { Form } from '../../definition/model/resource';
-import { isComputedProperty } from '../../definition/records/computedProperties';
-import { getComparedProperty } from '../../definition/validation/comparedProperties';
-import { getListedProperties, getReadableProperties } from '../records/serializeRecords';
-import { addKeywordDescriptions } from './addKeywordDescriptions';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Entity, JsonSchema, Property } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { getComparedProperty } from '#definition/validation/comparedProperties.ts';
+import { getListedProperties, getReadableProperties } from '../records/serializeRecords.ts';
+import { addKeywordDescriptions } from './addKeywordDescriptions.ts';
 
 type Properties = Record<string, JsonSchema>;
 

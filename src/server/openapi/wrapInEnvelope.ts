@@ -1,6 +1,6 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { ApiCall } from '../../definition/model/resource';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
 
 const { answer: envelope, success } = apiProtocol;
 

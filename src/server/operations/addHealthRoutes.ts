@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { isReadOnlyError } from '../errors/toApiError';
-import { countIncompleteDays } from '../reports/deliveries/deliveredDays';
-import type { AppServices } from '../services';
+import { isReadOnlyError } from '../errors/toApiError.ts';
+import { countIncompleteDays } from '../reports/deliveries/deliveredDays.ts';
+import type { AppServices } from '../services.ts';
 
 /**
  * Adds the health checks: `/healthz` (liveness: the process answers) and `/readyz` (readiness: the database accepts

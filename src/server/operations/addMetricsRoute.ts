@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { formatMessage } from '../../definition/text/messages';
-import { countJobs } from '../jobs/countJobs';
-import type { AppServices } from '../services';
-import { ServiceTokenGuard } from '../session/ServiceTokenGuard';
-import { getPoolLoad } from '../storage/openAndMigrateDatabase';
-import { getTaskQueues } from '../workers/taskQueues';
+import { formatMessage } from '#definition/text/messages.ts';
+import { countJobs } from '../jobs/countJobs.ts';
+import type { AppServices } from '../services.ts';
+import { ServiceTokenGuard } from '../session/ServiceTokenGuard.ts';
+import { getPoolLoad } from '../storage/openAndMigrateDatabase.ts';
+import { getTaskQueues } from '../workers/taskQueues.ts';
 
 /** Upper bounds of the request duration histogram, in seconds. */
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { BlockList, createServer, isIPv6 } from 'node:net';
 import path from 'node:path';
-import { formatMessage } from '../../definition/text/messages';
-import { checkSettings, type Environment, readSetting } from '../../project/settings/readSetting';
-import { assertDataFormatCompatible } from '../storage/dataFormat';
-import { readDatabaseLocation } from '../storage/readDatabaseLocation';
+import { formatMessage } from '#definition/text/messages.ts';
+import { checkSettings, type Environment, readSetting } from '#project/settings/readSetting.ts';
+import { assertDataFormatCompatible } from '../storage/dataFormat.ts';
+import { readDatabaseLocation } from '../storage/readDatabaseLocation.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

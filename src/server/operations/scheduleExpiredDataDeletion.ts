@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '../services';
-import { purgeCreatedBatches } from '../storage/createdBatches';
-import { purgeDeletedRecords } from '../storage/deletedRecords';
-import { purgeUnclaimedFiles } from '../storage/files/storedFiles';
+import type { AppServices } from '../services.ts';
+import { purgeCreatedBatches } from '../storage/createdBatches.ts';
+import { purgeDeletedRecords } from '../storage/deletedRecords.ts';
+import { purgeUnclaimedFiles } from '../storage/files/storedFiles.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formatMessage } from '../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /**
  * Watches for an `X-Forwarded-For` header of a proxy that TRUST_PROXY does not name, and logs a warning at the first

@@ -1,17 +1,17 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import addresses from '../../definition/addresses.json';
-import { buildListPrefetchRequest } from '../../definition/api/buildListPrefetchRequest';
-import { sourceLanguage } from '../../definition/languages/negotiateLanguage';
-import type { AppOptions } from '../AppOptions';
-import { sendCompressed } from '../api/sendCompressed';
-import { negotiateRequestLanguage, runInRequestLanguage } from '../language/requestLanguage';
-import { addPublicConfigRoute } from './addPublicConfigRoute';
-import type { ConsoleBuild } from './consoleBuild';
-import { authoringPagePolicy } from './contentSecurityPolicy';
-import { createConsoleAddressCheck } from './createConsoleAddressCheck';
-import { isDocsAddress, sendDocsFile } from './docsSite';
+import addresses from '#definition/addresses.json';
+import { buildListPrefetchRequest } from '#definition/api/buildListPrefetchRequest.ts';
+import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
+import type { AppOptions } from '../AppOptions.ts';
+import { sendCompressed } from '../api/sendCompressed.ts';
+import { negotiateRequestLanguage, runInRequestLanguage } from '../language/requestLanguage.ts';
+import { addPublicConfigRoute } from './addPublicConfigRoute.ts';
+import type { ConsoleBuild } from './consoleBuild.ts';
+import { authoringPagePolicy } from './contentSecurityPolicy.ts';
+import { createConsoleAddressCheck } from './createConsoleAddressCheck.ts';
+import { isDocsAddress, sendDocsFile } from './docsSite.ts';
 import {
   addRootAttributes,
   getTokenHeaderAttribute,
@@ -19,7 +19,7 @@ import {
   readAppearanceCookie,
   readLanguageCookie,
   translatePageTexts,
-} from './rootAttributes';
+} from './rootAttributes.ts';
 
 /** Pages for authors of definitions, served only in the demo. */
 const authoringPages = ['workbench', 'openapi'];

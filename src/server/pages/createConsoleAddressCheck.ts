@@ -1,6 +1,6 @@
-import addresses from '../../definition/addresses.json';
-import type { Definitions } from '../../definition/model/definitions';
-import { isRecordPath } from '../../definition/records/recordPath';
+import addresses from '#definition/addresses.json';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { isRecordPath } from '#definition/records/recordPath.ts';
 
 /**
  * Returns a function that checks if a path is an address of the console: home, a screen, a record page, or a path above

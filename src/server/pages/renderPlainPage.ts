@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/escapeHtml';
+import { escapeHtml } from '../mail/escapeHtml.ts';
 
 /** Security headers of plain server-rendered pages: their URL or forms may contain a secret, so they are not cached. */
 export const plainPageHeaders = {

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { sourceLanguage } from '../../definition/languages/negotiateLanguage';
-import { formatMessage } from '../../definition/text/messages';
-import { getRequestLanguage } from '../language/requestLanguage';
-import { isBasicCredentials } from '../session/token';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getRequestLanguage } from '../language/requestLanguage.ts';
+import { isBasicCredentials } from '../session/token.ts';
 
 /** Attributes of a page's root element, by name: data-theme="dark". */
 export type RootAttributes = Record<string, string>;

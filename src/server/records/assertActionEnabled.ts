@@ -4,12 +4,12 @@ import {
   findActionsNavigatingTo,
   getActionCall,
   isActionAvailable,
-} from '../../definition/actions/actionState';
-import type { Action } from '../../definition/model/action';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from '../errors/ApiError';
+} from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '../errors/ApiError.ts';
 
 /** Throws if none of the buttons that make the call is enabled for the record. */
 export function assertActionEnabled(resource: Resource, call: ApiCall, record: RecordValues): void {

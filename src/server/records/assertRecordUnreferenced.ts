@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, Property, RecordValues } from '../../definition/model/entity';
-import { getRecordDisplayName, getRecordLabel } from '../../definition/records/recordPath';
-import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import { formatAndList, formatMessage } from '../../definition/text/messages';
-import { canUserAccess } from '../access/permissions';
-import { type RecordResource, startVisibleRowsQuery } from '../access/rowAccess';
-import type { RecordContext } from '../context';
-import { ApiError } from '../errors/ApiError';
-import type { Database } from '../storage/Database';
-import { whereIn, whereListContains } from '../storage/sqlConditions';
-import { getStoredProperties } from '../storage/tables/EntityTable';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import { getRecordDisplayName, getRecordLabel } from '#definition/records/recordPath.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { canUserAccess } from '../access/permissions.ts';
+import { type RecordResource, startVisibleRowsQuery } from '../access/rowAccess.ts';
+import type { RecordContext } from '../context.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import type { Database } from '../storage/Database.ts';
+import { whereIn, whereListContains } from '../storage/sqlConditions.ts';
+import { getStoredProperties } from '../storage/tables/EntityTable.ts';
 
 const { uses: names, counts } = apiProtocol;
 

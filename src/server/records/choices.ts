@@ -1,15 +1,15 @@
-import type { ChoicesByReference } from '../../definition/api/batchRows';
-import type { Definitions } from '../../definition/model/definitions';
+import type { ChoicesByReference } from '#definition/api/batchRows.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
 import type {
   LabeledChoice,
   Property,
   RecordValues,
   ReferenceSettings,
   ScalarValue,
-} from '../../definition/model/entity';
-import { parseTypedValue } from '../../definition/values/parseTypedValue';
-import { findVisibleRecordsWhere } from '../access/rowAccess';
-import type { RecordContext } from '../context';
+} from '#definition/model/entity.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { findVisibleRecordsWhere } from '../access/rowAccess.ts';
+import type { RecordContext } from '../context.ts';
 
 /** Returns the choices of a property or of its dictionary; none if any value is allowed. */
 export function getPropertyChoices(

@@ -1,7 +1,7 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { isObject } from '../../definition/values/isObject';
-import type { ChangeAuthor, ProjectHooks, RecordChange } from '../services';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { ChangeAuthor, ProjectHooks, RecordChange } from '../services.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** Wraps records so that every change calls the `onChange` hook in the same transaction (audit log). */
 export function createAuditedRecords(

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, Property, RecordValues, ReferenceSettings } from '../../definition/model/entity';
-import { formatAndList, formatMessage } from '../../definition/text/messages';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { validationError } from '../errors/apiErrors';
-import { whereIn, whereListContains } from '../storage/sqlConditions';
-import { getStoredProperties } from '../storage/tables/EntityTable';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, Property, RecordValues, ReferenceSettings } from '#definition/model/entity.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import { whereIn, whereListContains } from '../storage/sqlConditions.ts';
+import { getStoredProperties } from '../storage/tables/EntityTable.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** A property that stores a changeable value of another record, such as the domain of a site. */
 interface ValueReference {

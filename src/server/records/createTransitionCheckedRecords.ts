@@ -1,7 +1,7 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { findTransitionErrors } from '../../definition/validation/transitionErrors';
-import { validationError } from '../errors/apiErrors';
-import type { TenantRecords } from '../storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { findTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import type { TenantRecords } from '../storage/tenantRecords.ts';
 
 /** Wraps records so that every write checks the allowed state transitions (state machine). */
 export function createTransitionCheckedRecords(

@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { RecordContext } from '../context';
-import { notFoundError } from '../errors/apiErrors';
-import { assertActionEnabled } from './assertActionEnabled';
-import { isVisibleToUser } from './validation/assertRecordStillVisible';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext } from '../context.ts';
+import { notFoundError } from '../errors/apiErrors.ts';
+import { assertActionEnabled } from './assertActionEnabled.ts';
+import { isVisibleToUser } from './validation/assertRecordStillVisible.ts';
 
 /**
  * Locks the record of the call until the transaction ends (SELECT ... FOR UPDATE). Checks that it still exists, is

@@ -1,14 +1,14 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { getWirePath } from '../../definition/api/wireFormat';
-import type { RecordValues } from '../../definition/model/entity';
-import { formatAndList, formatMessage } from '../../definition/text/messages';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { isSameValue } from '../../definition/values/isSameValue';
-import type { RecordContext } from '../context';
-import { ApiError } from '../errors/ApiError';
-import { findPropertyChangesSince, type PropertyChangesSince } from '../storage/recordVersions';
-import { rowVersionColumn } from '../storage/tables/EntityTable';
-import { getReadableProperties, serializeRecord } from './serializeRecords';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getWirePath } from '#definition/api/wireFormat.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { RecordContext } from '../context.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { findPropertyChangesSince, type PropertyChangesSince } from '../storage/recordVersions.ts';
+import { rowVersionColumn } from '../storage/tables/EntityTable.ts';
+import { getReadableProperties, serializeRecord } from './serializeRecords.ts';
 
 const { conflict } = apiProtocol;
 

@@ -1,10 +1,10 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { nestRecordForWire } from '../../definition/api/wireFormat';
-import type { Entity, Property, RecordValues } from '../../definition/model/entity';
-import { addComputedUrls } from '../../definition/records/computedProperties';
-import type { CallContext, RecordContext, RefusalReasonByCall } from '../context';
-import type { StoredTextTranslators } from '../language/translateStoredText';
-import { mapInSlices } from '../workers/mapInSlices';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { nestRecordForWire } from '#definition/api/wireFormat.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import { addComputedUrls } from '#definition/records/computedProperties.ts';
+import type { CallContext, RecordContext, RefusalReasonByCall } from '../context.ts';
+import type { StoredTextTranslators } from '../language/translateStoredText.ts';
+import { mapInSlices } from '../workers/mapInSlices.ts';
 
 const { version, refused } = apiProtocol;
 

@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
-import type { CallContext } from '../context';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
+import type { CallContext } from '../context.ts';
+import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
 
 /** The context of a report call. */
 export interface ReportContext extends CallContext {

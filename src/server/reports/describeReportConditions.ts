@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { ReportState } from '../../definition/reports/reportState';
-import type { CallContext } from '../context';
-import { loadDimensionLabels } from './dimensionLabels';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { CallContext } from '../context.ts';
+import { loadDimensionLabels } from './dimensionLabels.ts';
 
 /** A condition of a report: the title of its dimension, and the labels of the selected values. */
 export interface ReportCondition {

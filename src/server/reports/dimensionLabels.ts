@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Dimension } from '../../definition/model/report';
-import { type RecordResource, startVisibleRowsQuery } from '../access/rowAccess';
-import type { CallContext } from '../context';
-import { whereAny, whereIn } from '../storage/sqlConditions';
-import type { LabelByValue, ReportQuery } from './query/ReportQuery';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension } from '#definition/model/report.ts';
+import { type RecordResource, startVisibleRowsQuery } from '../access/rowAccess.ts';
+import type { CallContext } from '../context.ts';
+import { whereAny, whereIn } from '../storage/sqlConditions.ts';
+import type { LabelByValue, ReportQuery } from './query/ReportQuery.ts';
 
 /** Looks up the labels of dimension values, each once. */
 export class DimensionLabeller {

@@ -1,15 +1,15 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { RecordValues } from '../../definition/model/entity';
-import type { Metric, Report } from '../../definition/model/report';
-import { buildReportExportRequest } from '../../definition/reports/buildReportRequest';
-import { getReportTimeZone } from '../../definition/reports/rangeLimits';
-import type { ReportRows } from '../../definition/reports/reportResponses';
-import { formatAndList, formatMessage } from '../../definition/text/messages';
-import { type DayRange, todayAtUtcOffset } from '../../definition/time/days';
-import { FileResponse, NoticeResponse } from '../responses';
-import { describeReportConditions, type ReportCondition } from './describeReportConditions';
-import { openReportFromUrl, type ReportReader } from './openReportFromUrl';
-import { getReportTenant } from './ReportContext';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
+import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
+import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
+import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
+import { FileResponse, NoticeResponse } from '../responses.ts';
+import { describeReportConditions, type ReportCondition } from './describeReportConditions.ts';
+import { openReportFromUrl, type ReportReader } from './openReportFromUrl.ts';
+import { getReportTenant } from './ReportContext.ts';
 
 /** The content of a mailed report. */
 export interface MailedReport {

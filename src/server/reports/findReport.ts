@@ -1,8 +1,8 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Report } from '../../definition/model/report';
-import { findClosestName } from '../../definition/text/findClosestName';
-import { formatMessage } from '../../definition/text/messages';
-import { validationError } from '../errors/apiErrors';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Report } from '#definition/model/report.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { validationError } from '../errors/apiErrors.ts';
 
 /** Finds a report by its name; throws an `ApiError` (422) when there is none. */
 export function findReport({ reports }: Pick<Definitions, 'reports'>, name: string): Report {

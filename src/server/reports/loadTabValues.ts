@@ -1,9 +1,9 @@
-import type { Dictionary } from '../../definition/model/definitions';
-import type { LabeledChoice } from '../../definition/model/entity';
-import type { CallContext } from '../context';
-import { loadDictionaryValues } from '../records/calls/loadDictionaryValues';
-import { loadStoredValues } from './calls/loadStoredValues';
-import { getReportTenant } from './ReportContext';
+import type { Dictionary } from '#definition/model/definitions.ts';
+import type { LabeledChoice } from '#definition/model/entity.ts';
+import type { CallContext } from '../context.ts';
+import { loadDictionaryValues } from '../records/calls/loadDictionaryValues.ts';
+import { loadStoredValues } from './calls/loadStoredValues.ts';
+import { getReportTenant } from './ReportContext.ts';
 
 /** Maximum number of values that are added from facts. */
 const maxStoredValues = 1000;

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createPlaceholderResource } from '../../definition/access/createPlaceholderResource';
-import type { LabeledChoice, RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import { parseReportState, type ReportState } from '../../definition/reports/reportState';
-import { resolveTenantReportOptions } from '../../definition/reports/resolveTenantReportOptions';
-import { getAvailableMetricNames } from '../../definition/reports/tenantAvailability';
-import { restrictDefinitionsToUser } from '../access/permissions';
-import type { User } from '../access/User';
-import type { CallContext } from '../context';
-import type { AppServices } from '../services';
-import { openTenantRecords } from '../storage/tenantRecords';
-import { findDroppedConditions } from './describeReportConditions';
-import { loadTabValues } from './loadTabValues';
-import { getReportTenant } from './ReportContext';
-import { toMetricChoices } from './reportDictionary';
-import { type ReportCallName, runReportCall } from './runReportCall';
+import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
+import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.ts';
+import { restrictDefinitionsToUser } from '../access/permissions.ts';
+import type { User } from '../access/User.ts';
+import type { CallContext } from '../context.ts';
+import type { AppServices } from '../services.ts';
+import { openTenantRecords } from '../storage/tenantRecords.ts';
+import { findDroppedConditions } from './describeReportConditions.ts';
+import { loadTabValues } from './loadTabValues.ts';
+import { getReportTenant } from './ReportContext.ts';
+import { toMetricChoices } from './reportDictionary.ts';
+import { type ReportCallName, runReportCall } from './runReportCall.ts';
 
 /** The user who reads a report, and the report. */
 export interface ReportReader {

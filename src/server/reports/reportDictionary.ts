@@ -1,15 +1,15 @@
-import type { Definitions, Dictionary } from '../../definition/model/definitions';
-import type { LabeledChoice, RecordValues } from '../../definition/model/entity';
-import type { Report } from '../../definition/model/report';
-import type { SelectableMetric } from '../../definition/reports/reportResponses';
+import type { Definitions, Dictionary } from '#definition/model/definitions.ts';
+import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { SelectableMetric } from '#definition/reports/reportResponses.ts';
 import {
   getAvailableDimensionNames,
   getAvailableMetricNames,
-} from '../../definition/reports/tenantAvailability';
-import type { CallContext, CustomCall } from '../context';
-import { findReport } from './findReport';
-import { getReportTenant } from './ReportContext';
-import { emptyInputSchema } from './request/inputSchemas';
+} from '#definition/reports/tenantAvailability.ts';
+import type { CallContext, CustomCall } from '../context.ts';
+import { findReport } from './findReport.ts';
+import { getReportTenant } from './ReportContext.ts';
+import { emptyInputSchema } from './request/inputSchemas.ts';
 
 type DictionaryOrigin = NonNullable<Dictionary['reports']>;
 type DictionaryPart = Exclude<DictionaryOrigin, string>[string];

@@ -1,13 +1,13 @@
-import type { DashboardMetric } from '../../definition/model/dashboard';
-import type { Report } from '../../definition/model/report';
-import { getTabRangeLimits } from '../../definition/reports/rangeLimits';
-import { getAvailableMetricNames } from '../../definition/reports/tenantAvailability';
-import { addDays, type DayRange, todayAtUtcOffset } from '../../definition/time/days';
-import { matchesCondition } from '../../definition/values/conditions';
-import { canUserAccess } from '../access/permissions';
-import type { CallContext } from '../context';
-import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError';
-import type { ReportContext, ReportTenant } from './ReportContext';
+import type { DashboardMetric } from '#definition/model/dashboard.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
+import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.ts';
+import { addDays, type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { canUserAccess } from '../access/permissions.ts';
+import type { CallContext } from '../context.ts';
+import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError.ts';
+import type { ReportContext, ReportTenant } from './ReportContext.ts';
 
 /** The call that requests a metric, and the tenant's data. */
 export interface MetricRequest {

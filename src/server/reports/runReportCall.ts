@@ -1,16 +1,16 @@
-import type { Report } from '../../definition/model/report';
-import { buildTenantResponse } from '../../definition/reports/tenantAvailability';
-import { matchesCondition } from '../../definition/values/conditions';
-import type { CallContext } from '../context';
-import { NoticeResponse } from '../responses';
-import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError';
-import { createReportWorkbook } from './calls/export/createReportWorkbook';
-import { streamReportExport } from './calls/export/streamReportExport';
-import { loadFilterOptions } from './calls/loadFilterOptions';
-import { loadGraphData } from './calls/loadGraphData';
-import { loadReportRows } from './calls/loadReportRows';
-import { explainMetricChange } from './calls/why/explainMetricChange';
-import { getReportTenant, type ReportContext } from './ReportContext';
+import type { Report } from '#definition/model/report.ts';
+import { buildTenantResponse } from '#definition/reports/tenantAvailability.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import type { CallContext } from '../context.ts';
+import { NoticeResponse } from '../responses.ts';
+import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError.ts';
+import { createReportWorkbook } from './calls/export/createReportWorkbook.ts';
+import { streamReportExport } from './calls/export/streamReportExport.ts';
+import { loadFilterOptions } from './calls/loadFilterOptions.ts';
+import { loadGraphData } from './calls/loadGraphData.ts';
+import { loadReportRows } from './calls/loadReportRows.ts';
+import { explainMetricChange } from './calls/why/explainMetricChange.ts';
+import { getReportTenant, type ReportContext } from './ReportContext.ts';
 
 /** The calls of a report. */
 export type ReportCallName = keyof Report['calls'];

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { ApiError } from '../errors/ApiError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '../errors/ApiError.ts';
 import limits from './limits.json';
-import { hasRequestToken } from './token';
-import { toRateLimitNetwork } from './toRateLimitNetwork';
+import { hasRequestToken } from './token.ts';
+import { toRateLimitNetwork } from './toRateLimitNetwork.ts';
 
 /** The sender of a request with a service token. */
 interface TokenSender {

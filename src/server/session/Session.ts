@@ -1,4 +1,4 @@
-import type { User } from '../access/User';
+import type { User } from '../access/User.ts';
 
 /** The API token of a request, and whether its scope includes changes. */
 export interface SessionApiToken {

@@ -1,4 +1,4 @@
-import { type EngineMessageKey, formatMessage } from '../../definition/text/messages';
+import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
 
 type Named<Key> = Key extends `server.file.${infer Name}` ? Name : never;
 

@@ -1,6 +1,6 @@
 import limits from './limits.json';
-import type { ParsedSheet, SheetLine } from './parseSheetInChildProcess';
-import { SpreadsheetError } from './SpreadsheetError';
+import type { ParsedSheet, SheetLine } from './parseSheetInChildProcess.ts';
+import { SpreadsheetError } from './SpreadsheetError.ts';
 
 export interface SheetRow {
   /** Line number in the file, from 1. The header is line 1. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
-import { formatFileTypes } from '../../definition/records/fileRules';
-import { SpreadsheetError } from './SpreadsheetError';
+import { formatFileTypes } from '#definition/records/fileRules.ts';
+import { SpreadsheetError } from './SpreadsheetError.ts';
 
 export type SheetFileType = 'xlsx' | 'xls' | 'csv';
 

@@ -1,4 +1,4 @@
-import { byteOrderMark } from '../../definition/sheets/csv';
+import { byteOrderMark } from '#definition/sheets/csv.ts';
 
 /**
  * Returns the start of a CSV file: the byte order mark, which Excel needs to read UTF-8, for files that people open. The

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import limits from './limits.json';
-import { type SheetRejectionReason, SpreadsheetError } from './SpreadsheetError';
+import { type SheetRejectionReason, SpreadsheetError } from './SpreadsheetError.ts';
 
 /** A non-blank line of the file: its number, from 1, and its cells up to the last filled one. */
 export interface SheetLine {

@@ -1,4 +1,4 @@
-import { SpreadsheetError } from './SpreadsheetError';
+import { SpreadsheetError } from './SpreadsheetError.ts';
 
 const headerFatEntries = 109;
 const lastSectorNumber = 0xfffffffa;

@@ -1,16 +1,20 @@
-import { restoreCsvText } from '../../definition/sheets/csv';
-import { FairQueue } from '../workers/FairQueue';
+import { restoreCsvText } from '#definition/sheets/csv.ts';
+import { FairQueue } from '../workers/FairQueue.ts';
 import queueLimits from '../workers/limits.json';
-import { convertLinesToSheet, type Sheet } from './convertLinesToSheet';
-import { detectSheetFileType, type SheetFileType } from './detectSheetFileType';
-import { formatBytes } from './formatBytes';
+import { convertLinesToSheet, type Sheet } from './convertLinesToSheet.ts';
+import { detectSheetFileType, type SheetFileType } from './detectSheetFileType.ts';
+import { formatBytes } from './formatBytes.ts';
 import fixed from './limits.json';
-import { type ParsedSheet, parseSheetInChildProcess, type UnpackedSheet } from './parseSheetInChildProcess';
-import { SpreadsheetError } from './SpreadsheetError';
-import { unpackXls } from './unpackXls';
-import { unpackXlsx } from './unpackXlsx';
+import {
+  type ParsedSheet,
+  parseSheetInChildProcess,
+  type UnpackedSheet,
+} from './parseSheetInChildProcess.ts';
+import { SpreadsheetError } from './SpreadsheetError.ts';
+import { unpackXls } from './unpackXls.ts';
+import { unpackXlsx } from './unpackXlsx.ts';
 
-export type { Sheet, SheetRow } from './convertLinesToSheet';
+export type { Sheet, SheetRow } from './convertLinesToSheet.ts';
 
 export interface UploadedSheetFile {
   name: string;

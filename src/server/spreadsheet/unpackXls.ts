@@ -1,5 +1,5 @@
-import { readOleStreams } from './readOleStreams';
-import { SpreadsheetError } from './SpreadsheetError';
+import { readOleStreams } from './readOleStreams.ts';
+import { SpreadsheetError } from './SpreadsheetError.ts';
 
 /** Type of the first record in a workbook stream (BOF in [MS-XLS]). */
 const bofRecordType = 0x0809;

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { SpreadsheetError } from './SpreadsheetError';
-import { unzip } from './zip/unzip';
+import { SpreadsheetError } from './SpreadsheetError.ts';
+import { unzip } from './zip/unzip.ts';
 
 const contentTypesPart = '[Content_Types].xml';
 const workbookContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';

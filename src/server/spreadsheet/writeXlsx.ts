@@ -1,5 +1,5 @@
 import { utils, type WorkSheet, write } from '@e965/xlsx';
-import type { SheetCellValue } from '../../definition/sheets/csv';
+import type { SheetCellValue } from '#definition/sheets/csv.ts';
 import limits from './limits.json';
 
 export interface SheetContent {

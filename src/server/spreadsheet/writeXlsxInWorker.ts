@@ -1,6 +1,6 @@
-import { WorkerThread } from '../workers/WorkerThread';
+import { WorkerThread } from '../workers/WorkerThread.ts';
 import fixed from './limits.json';
-import { writeXlsx, type XlsxContent } from './writeXlsx';
+import { writeXlsx, type XlsxContent } from './writeXlsx.ts';
 
 const xlsxThread = new WorkerThread<XlsxContent, Uint8Array>(
   new URL('./xlsxThread.ts', import.meta.url),

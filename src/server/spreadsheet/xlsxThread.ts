@@ -1,4 +1,4 @@
-import { writeXlsx, type XlsxContent } from './writeXlsx';
+import { writeXlsx, type XlsxContent } from './writeXlsx.ts';
 
 /** Writes an .xlsx in a worker thread. */
 // biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { Database } from './Database';
-import { getUndoThreshold } from './getUndoThreshold';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Database } from './Database.ts';
+import { getUndoThreshold } from './getUndoThreshold.ts';
 
 /** Identifies the batches of one user that created records of a resource. */
 export interface BatchOwner {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatMessage } from '../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /** Version of the program's own data in a data folder. Increase it when an older program would damage the data. */
 const programFormat = 1;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatMessage } from '../../definition/text/messages';
-import type { Database } from './Database';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from './Database.ts';
 
 /** Throws if the database cannot store every text: its encoding is not UTF8. */
 export async function assertUnicode(database: Database): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { Database } from './Database';
-import { purgeDeletedFiles, restoreDeletedFiles, retainDeletedFiles } from './files/deletedRecordFiles';
-import { getUndoThreshold } from './getUndoThreshold';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Database } from './Database.ts';
+import { purgeDeletedFiles, restoreDeletedFiles, retainDeletedFiles } from './files/deletedRecordFiles.ts';
+import { getUndoThreshold } from './getUndoThreshold.ts';
 
 /** Identifies a deleted record. */
 export interface DeletedRecordKey {

@@ -1,5 +1,5 @@
-import bounds from '../../definition/bounds.json';
-import { now } from '../../definition/time/clock';
+import bounds from '#definition/bounds.json';
+import { now } from '#definition/time/clock.ts';
 
 /** Returns the time before which deletions and created batches can no longer be undone, as ISO text. */
 export function getUndoThreshold(): string {

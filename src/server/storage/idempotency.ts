@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import bounds from '../../definition/bounds.json';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { ApiError } from '../errors/ApiError';
-import type { Database } from './Database';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import type { Database } from './Database.ts';
 
 const { once } = apiProtocol;
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { isSocketInUse, listenOnSocket } from './processSocket';
+import { isSocketInUse, listenOnSocket } from './processSocket.ts';
 
 /** A lock on a folder, owned by this process. */
 export interface FolderLock {

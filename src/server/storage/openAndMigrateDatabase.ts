@@ -4,23 +4,23 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
-import type { Definitions } from '../../definition/model/definitions';
-import { formatMessage } from '../../definition/text/messages';
-import { isReadOnlyError } from '../errors/toApiError';
-import type { Database, TablesByName } from './Database';
-import { assertUnicode } from './databaseLocale';
-import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat';
-import { type FolderLock, lockFolder } from './lockFolder';
-import { PartitionedPool, type PoolLoad } from './poolLimits';
-import { addQueryTime } from './queryTimers';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isReadOnlyError } from '../errors/toApiError.ts';
+import type { Database, TablesByName } from './Database.ts';
+import { assertUnicode } from './databaseLocale.ts';
+import { assertDataFormatCompatible, writeDataFormatFile } from './dataFormat.ts';
+import { type FolderLock, lockFolder } from './lockFolder.ts';
+import { PartitionedPool, type PoolLoad } from './poolLimits.ts';
+import { addQueryTime } from './queryTimers.ts';
 import {
   assertSessionSettings,
   createPoolerError,
   isStartupRefused,
   sessionTimeoutsMs,
-} from './sessionSettings';
-import { migrateTables } from './tables/migrateTables';
-import { withCheckpoints } from './walCheckpoints';
+} from './sessionSettings.ts';
+import { migrateTables } from './tables/migrateTables.ts';
+import { withCheckpoints } from './walCheckpoints.ts';
 
 /** Location of the records: a PostgreSQL server (with schema and pool size), a folder, or memory. */
 export type DatabaseLocation =

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { databaseTimeoutError } from '../errors/apiErrors';
+import { databaseTimeoutError } from '../errors/apiErrors.ts';
 
 /** Load of the connection pool: open connections, idle connections, and waiting requests. */
 export interface PoolLoad {

@@ -1,5 +1,5 @@
-import { type Environment, getDataFolder, readSetting } from '../../project/settings/readSetting';
-import type { DatabaseLocation } from './openAndMigrateDatabase';
+import { type Environment, getDataFolder, readSetting } from '#project/settings/readSetting.ts';
+import type { DatabaseLocation } from './openAndMigrateDatabase.ts';
 
 /**
  * Reads the location of a project's records from the environment: a server (DATABASE_URL), memory, or a folder of the

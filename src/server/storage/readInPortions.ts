@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Database } from './Database';
+import type { Database } from './Database.ts';
 
 /** Number of rows that are fetched and parsed at once. */
 const rowsPerPortion = 2000;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import { now } from '../../definition/time/clock';
-import type { Database } from './Database';
-import { fieldVersionsColumn, rowVersionColumn } from './tables/EntityTable';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Database } from './Database.ts';
+import { fieldVersionsColumn, rowVersionColumn } from './tables/EntityTable.ts';
 
 /** Last change of a property: version, author if known, and time. */
 export interface LastPropertyChange {

@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
-import type { Entity, Property, RecordValues } from '../../definition/model/entity';
-import { getDefaultValues } from '../../definition/records/defaultValues';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { ApiError } from '../errors/ApiError';
-import { validationError } from '../errors/apiErrors';
-import { asDatabaseError, type DatabaseError } from '../errors/asDatabaseError';
-import { getCustomErrorMessage } from '../errors/getCustomErrorMessage';
-import type { Database } from './Database';
-import { removeFileReferences, runWithFileTransaction, updateFileReferences } from './files/fileReferences';
-import { buildVersionColumnUpdates } from './recordVersions';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import { getDefaultValues } from '#definition/records/defaultValues.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { validationError } from '../errors/apiErrors.ts';
+import { asDatabaseError, type DatabaseError } from '../errors/asDatabaseError.ts';
+import { getCustomErrorMessage } from '../errors/getCustomErrorMessage.ts';
+import type { Database } from './Database.ts';
+import {
+  removeFileReferences,
+  runWithFileTransaction,
+  updateFileReferences,
+} from './files/fileReferences.ts';
+import { buildVersionColumnUpdates } from './recordVersions.ts';
 import {
   getForeignKeyName,
   getStoredColumnNames,
   getStoredProperties,
   getUniqueConstraintName,
   rowVersionColumn,
-} from './tables/EntityTable';
+} from './tables/EntityTable.ts';
 
 /**
  * Inserts a record with its defaults and generated values, and returns it as stored. Default dates are in the given

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { formatMessage } from '../../definition/text/messages';
-import type { Database } from './Database';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from './Database.ts';
 
 /**
  * Timeouts in milliseconds. A statement that waits for a lock or runs too long is canceled and frees its connection.

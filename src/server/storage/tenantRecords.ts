@@ -1,12 +1,12 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import { hasTodayDefault } from '../../definition/records/defaultValues';
-import { getTenantTimeZone } from '../../definition/time/getTenantTimeZone';
-import type { Database } from './Database';
-import { removeFileReferences, runWithFileTransaction } from './files/fileReferences';
-import { deleteRow, insertRow, reinsertDeletedRow, updateRow } from './rowWrites';
-import { type SqlCondition, whereIn } from './sqlConditions';
-import { getStoredColumnNames } from './tables/EntityTable';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import { hasTodayDefault } from '#definition/records/defaultValues.ts';
+import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
+import type { Database } from './Database.ts';
+import { removeFileReferences, runWithFileTransaction } from './files/fileReferences.ts';
+import { deleteRow, insertRow, reinsertDeletedRow, updateRow } from './rowWrites.ts';
+import { type SqlCondition, whereIn } from './sqlConditions.ts';
+import { getStoredColumnNames } from './tables/EntityTable.ts';
 
 /** The records of one tenant, optionally in a transaction. Includes secret properties. */
 export interface TenantRecords {

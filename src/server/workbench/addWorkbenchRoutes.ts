@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { FormTrialRequest } from '../../definition/model/apiBodies';
-import { readProject } from '../../project/project';
-import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
-import type { AppOptions } from '../AppOptions';
-import { requireSession } from '../api/handleApiRequest';
-import type { ResourceRules } from '../context';
-import { forbiddenError } from '../errors/apiErrors';
-import { getCustomCallNames } from '../mergeServerCode';
-import type { TrialContext } from './createTrialCaller';
-import { runTrial } from './runTrial';
-import { type CasesTrialRequest, trialSchemas } from './trials';
+import type { FormTrialRequest } from '#definition/model/apiBodies.ts';
+import { readProject } from '#project/project.ts';
+import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
+import type { AppOptions } from '../AppOptions.ts';
+import { requireSession } from '../api/handleApiRequest.ts';
+import type { ResourceRules } from '../context.ts';
+import { forbiddenError } from '../errors/apiErrors.ts';
+import { getCustomCallNames } from '../mergeServerCode.ts';
+import type { TrialContext } from './createTrialCaller.ts';
+import { runTrial } from './runTrial.ts';
+import { type CasesTrialRequest, trialSchemas } from './trials.ts';
 
 /** Adds the routes of the workbench: definition files, and the server's validation of test entries. */
 export function addWorkbenchRoutes(app: FastifyInstance, options: AppOptions, rules: ResourceRules): void {

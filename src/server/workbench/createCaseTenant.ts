@@ -1,11 +1,11 @@
-import type { CaseFile } from '../../definition/cases/CaseFile';
-import type { FileStorer } from '../../definition/cases/CaseRecordFactory';
-import type { Definitions } from '../../definition/model/definitions';
-import type { User } from '../access/User';
-import type { ProjectHooks } from '../services';
-import type { Database } from '../storage/Database';
-import { storeFile } from '../storage/files/storedFiles';
-import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords';
+import type { CaseFile } from '#definition/cases/CaseFile.ts';
+import type { FileStorer } from '#definition/cases/CaseRecordFactory.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { User } from '../access/User.ts';
+import type { ProjectHooks } from '../services.ts';
+import type { Database } from '../storage/Database.ts';
+import { storeFile } from '../storage/files/storedFiles.ts';
+import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords.ts';
 
 /** The tenant of a test case, and the user who runs it. */
 export interface CaseTenant {

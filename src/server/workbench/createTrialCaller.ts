@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import { resolveSendParameters } from '../../definition/api/callRequest';
-import type { CaseCallSender } from '../../definition/cases/CaseRecordFactory';
-import type { Definitions } from '../../definition/model/definitions';
-import type { AppOptions } from '../AppOptions';
-import { buildEndpoint } from '../api/endpoints/buildEndpoints';
-import { runEndpointCall } from '../api/handleApiRequest';
-import type { ResourceRules } from '../context';
-import { toApiError } from '../errors/toApiError';
-import type { Session } from '../session/Session';
-import type { Database } from '../storage/Database';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { resolveSendParameters } from '#definition/api/callRequest.ts';
+import type { CaseCallSender } from '#definition/cases/CaseRecordFactory.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { AppOptions } from '../AppOptions.ts';
+import { buildEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { runEndpointCall } from '../api/handleApiRequest.ts';
+import type { ResourceRules } from '../context.ts';
+import { toApiError } from '../errors/toApiError.ts';
+import type { Session } from '../session/Session.ts';
+import type { Database } from '../storage/Database.ts';
 
 /** The user and services of a trial. */
 export interface TrialContext {

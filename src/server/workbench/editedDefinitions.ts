@@ -1,12 +1,12 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { findSlowInput } from '../../project/findSlowInput';
-import type { Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { ApiError } from '../errors/ApiError';
-import { loadCheckedDefinitions } from '../loadCheckedDefinitions';
-import type { ProjectServerCode } from '../mergeServerCode';
-import type { Database } from '../storage/Database';
-import { migrateTables } from '../storage/tables/migrateTables';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { findSlowInput } from '#project/findSlowInput.ts';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { loadCheckedDefinitions } from '../loadCheckedDefinitions.ts';
+import type { ProjectServerCode } from '../mergeServerCode.ts';
+import type { Database } from '../storage/Database.ts';
+import { migrateTables } from '../storage/tables/migrateTables.ts';
 
 /** Returns the project's definitions with edited files applied. Throws the same errors as a server start. */
 export function loadEditedDefinitions(

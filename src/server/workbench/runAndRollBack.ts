@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../storage/Database';
+import type { Database } from '../storage/Database.ts';
 
 /** Runs `work` in a transaction and rolls it back; inside a transaction, rolls back to a savepoint. */
 export async function runAndRollBack<T>(

@@ -1,16 +1,16 @@
 import { MessageChannel } from 'node:worker_threads';
-import { formatMessage } from '../../definition/text/messages';
-import { now } from '../../definition/time/clock';
-import { readProject } from '../../project/project';
-import { readSetting } from '../../project/settings/readSetting';
-import { ApiError } from '../errors/ApiError';
-import { getRequestLanguage } from '../language/requestLanguage';
-import { TaskLimitError, WorkerThread } from '../workers/WorkerThread';
-import type { TrialContext } from './createTrialCaller';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { readProject } from '#project/project.ts';
+import { readSetting } from '#project/settings/readSetting.ts';
+import { ApiError } from '../errors/ApiError.ts';
+import { getRequestLanguage } from '../language/requestLanguage.ts';
+import { TaskLimitError, WorkerThread } from '../workers/WorkerThread.ts';
+import type { TrialContext } from './createTrialCaller.ts';
 import limits from './limits.json';
-import { serveQueries } from './threadDatabase';
-import { dryRunCases, dryRunEntry, type Trial } from './trials';
-import type { TrialTask, WorkbenchTrialOutcome } from './trialWorker';
+import { serveQueries } from './threadDatabase.ts';
+import { dryRunCases, dryRunEntry, type Trial } from './trials.ts';
+import type { TrialTask, WorkbenchTrialOutcome } from './trialWorker.ts';
 
 const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
   new URL('./trialThread.mjs', import.meta.url),

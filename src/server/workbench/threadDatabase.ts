@@ -9,8 +9,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import { asDatabaseError, type DatabaseError } from '../errors/asDatabaseError';
-import type { Database, TablesByName } from '../storage/Database';
+import { asDatabaseError, type DatabaseError } from '../errors/asDatabaseError.ts';
+import type { Database, TablesByName } from '../storage/Database.ts';
 
 /** A query that a worker thread sends to the thread with the database. */
 interface ThreadQuery {

@@ -5,6 +5,6 @@ register();
 
 const file = new URL('./trialWorker.ts', import.meta.url).href;
 
-/** @param {import('./trialWorker').TrialTask} task */
+/** @param {import('./trialWorker.ts').TrialTask} task */
 // biome-ignore lint/style/noDefaultExport: a worker thread calls the default export of its file.
 export default async (task) => (await import(file)).runTrialTask(task);

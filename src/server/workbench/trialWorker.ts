@@ -1,19 +1,19 @@
 import type { MessagePort } from 'node:worker_threads';
 import Fastify from 'fastify';
-import { overrideMessages } from '../../definition/text/messages';
-import { setClock } from '../../definition/time/clock';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { readProject } from '../../project/project';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import type { AppOptions } from '../AppOptions';
-import { toApiError } from '../errors/toApiError';
-import { runInRequestLanguage } from '../language/requestLanguage';
-import { loadCode } from '../loadCode';
-import type { Database } from '../storage/Database';
-import type { TrialContext } from './createTrialCaller';
-import { loadEditedDefinitions } from './editedDefinitions';
-import { openThreadDatabase } from './threadDatabase';
-import { dryRunCases, dryRunEntry, type Trial } from './trials';
+import { overrideMessages } from '#definition/text/messages.ts';
+import { setClock } from '#definition/time/clock.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { readProject } from '#project/project.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import type { AppOptions } from '../AppOptions.ts';
+import { toApiError } from '../errors/toApiError.ts';
+import { runInRequestLanguage } from '../language/requestLanguage.ts';
+import { loadCode } from '../loadCode.ts';
+import type { Database } from '../storage/Database.ts';
+import type { TrialContext } from './createTrialCaller.ts';
+import { loadEditedDefinitions } from './editedDefinitions.ts';
+import { openThreadDatabase } from './threadDatabase.ts';
+import { dryRunCases, dryRunEntry, type Trial } from './trials.ts';
 
 /** The input of the worker thread. */
 export interface TrialTask {

@@ -3,22 +3,22 @@ import {
   type CaseFile,
   isPlainFormCase,
   resolveCaseFiles,
-} from '../../definition/cases/CaseFile';
-import { CaseRecordFactory, type DirectRecordUpdater } from '../../definition/cases/CaseRecordFactory';
-import { requireCallByName } from '../../definition/cases/caseCalls';
-import { submitCase } from '../../definition/cases/submitCase';
-import type { FormTrialRequest } from '../../definition/model/apiBodies';
-import type { Definitions } from '../../definition/model/definitions';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { getOwn } from '../../definition/values/getOwn';
-import { readProject } from '../../project/project';
-import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
-import { notFoundError } from '../errors/apiErrors';
-import type { Database } from '../storage/Database';
-import { createCaseFileStore, createCaseTenant } from './createCaseTenant';
-import { createTrialCaller, type TrialContext } from './createTrialCaller';
-import { migrateToEditedDefinitions } from './editedDefinitions';
-import { runAndRollBack } from './runAndRollBack';
+} from '#definition/cases/CaseFile.ts';
+import { CaseRecordFactory, type DirectRecordUpdater } from '#definition/cases/CaseRecordFactory.ts';
+import { requireCallByName } from '#definition/cases/caseCalls.ts';
+import { submitCase } from '#definition/cases/submitCase.ts';
+import type { FormTrialRequest } from '#definition/model/apiBodies.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { getOwn } from '#definition/values/getOwn.ts';
+import { readProject } from '#project/project.ts';
+import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
+import { notFoundError } from '../errors/apiErrors.ts';
+import type { Database } from '../storage/Database.ts';
+import { createCaseFileStore, createCaseTenant } from './createCaseTenant.ts';
+import { createTrialCaller, type TrialContext } from './createTrialCaller.ts';
+import { migrateToEditedDefinitions } from './editedDefinitions.ts';
+import { runAndRollBack } from './runAndRollBack.ts';
 
 /** Validates an entry: makes the call like Save, then rolls it back. */
 export function dryRunEntry(

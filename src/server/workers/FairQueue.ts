@@ -1,6 +1,6 @@
-import { OwnerLines, type WaitingTask } from './OwnerLines';
-import { getQueueOwner, type QueueOwner } from './queueOwner';
-import { queueFullError, registerTaskQueue } from './taskQueues';
+import { OwnerLines, type WaitingTask } from './OwnerLines.ts';
+import { getQueueOwner, type QueueOwner } from './queueOwner.ts';
+import { queueFullError, registerTaskQueue } from './taskQueues.ts';
 
 /** Limits of a queue: concurrency, maximum number of waiting tasks, and timeout in milliseconds. */
 export interface QueueLimits {

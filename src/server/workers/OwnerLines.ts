@@ -1,4 +1,4 @@
-import type { QueueOwner } from './queueOwner';
+import type { QueueOwner } from './queueOwner.ts';
 
 /** A task that waits in a queue. */
 export interface WaitingTask {

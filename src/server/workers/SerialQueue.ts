@@ -1,4 +1,4 @@
-import { queueFullError, registerTaskQueue } from './taskQueues';
+import { queueFullError, registerTaskQueue } from './taskQueues.ts';
 
 /** Queue that runs one task at a time. Throws 503 when too many tasks wait (back-pressure). */
 export class SerialQueue {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { FairQueue } from './FairQueue';
+import { FairQueue } from './FairQueue.ts';
 import queueLimits from './limits.json';
 
 /** Limits of a task. */

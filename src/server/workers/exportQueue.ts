@@ -1,4 +1,4 @@
-import { FairQueue } from './FairQueue';
+import { FairQueue } from './FairQueue.ts';
 import limits from './limits.json';
 
 /** The queue of all exports, one per company at a time. */

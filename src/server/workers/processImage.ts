@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { FairQueue } from './FairQueue';
+import { FairQueue } from './FairQueue.ts';
 import queueLimits from './limits.json';
 
 /** A re-encoded image. Metadata such as location and names is removed. */

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { isObject } from '../../definition/values/isObject';
+import { isObject } from '#definition/values/isObject.ts';
 
 /** Lists longer than this are serialized in slices of a few milliseconds. */
 const sliceSize = 500;

@@ -1,5 +1,5 @@
-import { formatMessage } from '../../definition/text/messages';
-import { ApiError } from '../errors/ApiError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '../errors/ApiError.ts';
 
 /** A task queue: numbers of running and waiting tasks. */
 export interface TaskQueue {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import type { Project } from '../../project/project';
-import { type AskAdminDetail, loadServerModule } from '../loadServerModule';
+import type { Project } from '#project/project.ts';
+import { type AskAdminDetail, loadServerModule } from '../loadServerModule.ts';
 
 /** Details of an administrator from options or environment. Missing ones are prompted for. */
 export interface AdminDetails {

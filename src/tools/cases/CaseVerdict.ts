@@ -1,4 +1,4 @@
-import type { FieldError } from '../../definition/validation/fieldErrors';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /** Error messages of a validated case, one line per field, sorted; equal lines mean equal verdicts. */
 export type CaseVerdict = string[];

@@ -1,14 +1,14 @@
-import { collectRecordActions } from '../../definition/actions/actionState';
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
-import { buildCaseFormData } from '../../definition/cases/caseFormData';
-import { serializeFieldErrors } from '../../definition/cases/hasSameFieldErrors';
-import type { Property, RecordValues } from '../../definition/model/entity';
-import { findComparedProperties } from '../../definition/validation/comparedProperties';
-import { normalizeRecord } from '../../definition/values/normalizeRecord';
-import { type CaseValidator, createBrowserCaseValidator } from './caseValidator';
-import { composeCaseName, getCaseFormSuffix, makeUniqueName } from './composeCaseName';
-import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues';
-import { makeExampleValue } from './makeExampleValue';
+import { collectRecordActions } from '#definition/actions/actionState.ts';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { buildCaseFormData } from '#definition/cases/caseFormData.ts';
+import { serializeFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { type CaseValidator, createBrowserCaseValidator } from './caseValidator.ts';
+import { composeCaseName, getCaseFormSuffix, makeUniqueName } from './composeCaseName.ts';
+import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues.ts';
+import { makeExampleValue } from './makeExampleValue.ts';
 
 const maxBaseCases = 8;
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { findNodeAtLocation, getNodeValue, parseTree } from 'jsonc-parser';
-import type { CaseDefinition } from '../../definition/cases/CaseFile';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { formatJsonObject } from '../formatJson';
-import { makeUniqueName } from './composeCaseName';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { formatJsonObject } from '../formatJson.ts';
+import { makeUniqueName } from './composeCaseName.ts';
 
 /** Appends test cases to a file in its own format; returns those that were not in it yet. */
 export async function appendCases(path: string, cases: CaseDefinition[]): Promise<CaseDefinition[]> {

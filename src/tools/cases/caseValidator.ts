@@ -3,27 +3,27 @@ import {
   type CaseFile,
   getCaseForm,
   isPlainFormCase,
-} from '../../definition/cases/CaseFile';
+} from '#definition/cases/CaseFile.ts';
 import {
   buildCaseFormData,
   buildDefaultsOnlyRecord,
   buildNewRecordFormData,
   buildStoredCaseRecord,
   mergeCaseTransitionErrors,
-} from '../../definition/cases/caseFormData';
-import { findCaseFileErrors, isFileMark } from '../../definition/cases/fileMarks';
-import { areAllPlaceholderKeys, isRecordPlaceholder } from '../../definition/cases/recordPlaceholders';
-import { isFieldLocked } from '../../definition/forms/fieldState';
-import type { Definitions } from '../../definition/model/definitions';
-import type { JsonSchema, Property, RecordValues } from '../../definition/model/entity';
-import type { Form } from '../../definition/model/resource';
-import { getReferenceRefusalMessage } from '../../definition/records/references';
-import { type EngineMessageKey, formatMessage } from '../../definition/text/messages';
-import { compileValidator, type RecordValidator } from '../../definition/validation/compileValidator';
-import type { FieldError } from '../../definition/validation/fieldErrors';
-import { isSameValue } from '../../definition/values/isSameValue';
-import { isEmptyValue } from '../../definition/values/normalizeRecord';
-import { findCaseAccessErrors } from './findCaseAccessErrors';
+} from '#definition/cases/caseFormData.ts';
+import { findCaseFileErrors, isFileMark } from '#definition/cases/fileMarks.ts';
+import { areAllPlaceholderKeys, isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
+import { isFieldLocked } from '#definition/forms/fieldState.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { getReferenceRefusalMessage } from '#definition/records/references.ts';
+import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { findCaseAccessErrors } from './findCaseAccessErrors.ts';
 
 /** Validates a case and returns its field errors. */
 export type CaseValidator = (tried: CaseDefinition) => FieldError[];

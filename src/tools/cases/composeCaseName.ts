@@ -1,5 +1,5 @@
-import { type CaseDefinition, type CaseFile, getCaseForm } from '../../definition/cases/CaseFile';
-import type { Property } from '../../definition/model/entity';
+import { type CaseDefinition, type CaseFile, getCaseForm } from '#definition/cases/CaseFile.ts';
+import type { Property } from '#definition/model/entity.ts';
 
 /** Returns a name that is not taken, with a number added if needed. */
 export function makeUniqueName(name: string, taken: Set<string>): string {

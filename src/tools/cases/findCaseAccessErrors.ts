@@ -1,12 +1,12 @@
-import { findDeniedFields, type RightCheck } from '../../definition/access/permittedResource';
-import { canRunAction, collectRecordActions, getActionCall } from '../../definition/actions/actionState';
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
-import { getCaseCall, getCaseGrants } from '../../definition/cases/caseCalls';
-import { buildCaseFormData, buildStoredCaseRecord } from '../../definition/cases/caseFormData';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { formatMessage } from '../../definition/text/messages';
-import type { FieldError } from '../../definition/validation/fieldErrors';
+import { findDeniedFields, type RightCheck } from '#definition/access/permittedResource.ts';
+import { canRunAction, collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { getCaseCall, getCaseGrants } from '#definition/cases/caseCalls.ts';
+import { buildCaseFormData, buildStoredCaseRecord } from '#definition/cases/caseFormData.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /**
  * Returns the errors if a case is refused before validation: action not available, or a right is missing. Otherwise

@@ -1,8 +1,8 @@
-import type { CaseFile } from '../../definition/cases/CaseFile';
-import type { CaseFileMark } from '../../definition/cases/fileMarks';
-import type { FileRules, Property } from '../../definition/model/entity';
-import type { FileMetadata } from '../../definition/records/fileRules';
-import { shiftByDays } from '../../definition/time/days';
+import type { CaseFile } from '#definition/cases/CaseFile.ts';
+import type { CaseFileMark } from '#definition/cases/fileMarks.ts';
+import type { FileRules, Property } from '#definition/model/entity.ts';
+import type { FileMetadata } from '#definition/records/fileRules.ts';
+import { shiftByDays } from '#definition/time/days.ts';
 
 /** Values for a property of another type. */
 const wrongTypeValues = [null, '', 5, true, 'text', ['text'], { text: 'text' }];

@@ -1,12 +1,12 @@
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
-import { buildCaseFormData } from '../../definition/cases/caseFormData';
-import { isFieldApplicable } from '../../definition/forms/fieldState';
-import type { Property, RecordCondition, RecordValues, ScalarValue } from '../../definition/model/entity';
-import { isNegatedCondition } from '../../definition/values/conditions';
-import { isSameValue } from '../../definition/values/isSameValue';
-import type { CaseValidator } from './caseValidator';
-import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues';
-import { makeExampleValue } from './makeExampleValue';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { buildCaseFormData } from '#definition/cases/caseFormData.ts';
+import { isFieldApplicable } from '#definition/forms/fieldState.ts';
+import type { Property, RecordCondition, RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import { isNegatedCondition } from '#definition/values/conditions.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { CaseValidator } from './caseValidator.ts';
+import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues.ts';
+import { makeExampleValue } from './makeExampleValue.ts';
 
 /** Maximum number of fields to fill in while repairing a case. */
 const maxRepairs = 6;

@@ -5,15 +5,15 @@ import {
   type CaseFile,
   getCaseForm,
   isPlainFormCase,
-} from '../../definition/cases/CaseFile';
-import { buildCaseFormData, mergeCaseTransitionErrors } from '../../definition/cases/caseFormData';
-import { findCaseFileErrors } from '../../definition/cases/fileMarks';
-import type { Form } from '../../definition/model/resource';
-import { type AjvSchemaError, toFieldErrors } from '../../definition/validation/fieldErrors';
-import { LanguageNeutralValidator } from '../../definition/validation/LanguageNeutralValidator';
-import { compileValidatorModule } from '../vite/modules/compileValidatorModule';
-import { type CaseVerdict, toCaseVerdict } from './CaseVerdict';
-import { findCaseAccessErrors } from './findCaseAccessErrors';
+} from '#definition/cases/CaseFile.ts';
+import { buildCaseFormData, mergeCaseTransitionErrors } from '#definition/cases/caseFormData.ts';
+import { findCaseFileErrors } from '#definition/cases/fileMarks.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { type AjvSchemaError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
+import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { compileValidatorModule } from '../vite/modules/compileValidatorModule.ts';
+import { type CaseVerdict, toCaseVerdict } from './CaseVerdict.ts';
+import { findCaseAccessErrors } from './findCaseAccessErrors.ts';
 
 const validatorCache = new Map<Form, Promise<ValidatorType>>();
 

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CaseDefinition, resolveCaseFiles } from '../../definition/cases/CaseFile';
-import { overrideMessages } from '../../definition/text/messages';
-import type { Project } from '../../project/project';
-import { findCaseFilePaths, readCaseFiles } from '../../project/readCaseFiles';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import { type CaseTestServer, loadServerModule } from '../loadServerModule';
-import type { CaseVerdict } from './CaseVerdict';
-import { type CaseVerdicts, getExpectedVerdicts, runCaseOnBothSides } from './runCaseOnBothSides';
-import { formatCaseLocation, type SelectedCases, selectCases } from './selectCases';
+import { type CaseDefinition, resolveCaseFiles } from '#definition/cases/CaseFile.ts';
+import { overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { findCaseFilePaths, readCaseFiles } from '#project/readCaseFiles.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { type CaseTestServer, loadServerModule } from '../loadServerModule.ts';
+import type { CaseVerdict } from './CaseVerdict.ts';
+import { type CaseVerdicts, getExpectedVerdicts, runCaseOnBothSides } from './runCaseOnBothSides.ts';
+import { formatCaseLocation, type SelectedCases, selectCases } from './selectCases.ts';
 import {
   confirmCaseUpdate,
   getUpdatedExpectation,
   renameCaseProperties,
   writeUpdatedCases,
-} from './updateCases';
+} from './updateCases.ts';
 
 /**
  * Options of `console cases`. `remake`: write the actual results into the cases that failed. `yes`: skip the

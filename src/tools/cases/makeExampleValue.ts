@@ -1,5 +1,5 @@
-import type { CaseFileMark } from '../../definition/cases/fileMarks';
-import type { PropertyDefinition } from '../../definition/model/entity';
+import type { CaseFileMark } from '#definition/cases/fileMarks.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
 
 type FileKeys = 'accept' | 'minWidth' | 'minHeight';
 

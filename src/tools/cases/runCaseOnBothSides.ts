@@ -1,7 +1,7 @@
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
-import type { CaseTestServer } from '../loadServerModule';
-import { type CaseVerdict, toCaseVerdict } from './CaseVerdict';
-import { getBrowserVerdict } from './getBrowserVerdict';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import type { CaseTestServer } from '../loadServerModule.ts';
+import { type CaseVerdict, toCaseVerdict } from './CaseVerdict.ts';
+import { getBrowserVerdict } from './getBrowserVerdict.ts';
 
 /** The verdicts of browser and server on one case. */
 export interface CaseVerdicts {

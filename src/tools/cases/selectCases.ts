@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { CaseDefinition, CaseFile } from '../../definition/cases/CaseFile';
-import { offsetToLineColumn } from '../../definition/check/DefinitionProblem';
-import { findClosestName } from '../../definition/text/findClosestName';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
 
 /** A case file with the cases to run. */
 export interface SelectedCases {

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
-import type { CaseDefinition } from '../../definition/cases/CaseFile';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { CaseVerdicts } from './runCaseOnBothSides';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { CaseVerdicts } from './runCaseOnBothSides.ts';
 
 /** The new expected errors of a case, with its file and index. */
 export interface UpdatedCase {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DefinitionProblem } from '../../definition/check/DefinitionProblem';
-import { formatProblemLine } from '../../definition/check/DefinitionProblem';
-import { formatProblemsAsSarif } from './formatProblemsAsSarif';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { formatProblemsAsSarif } from './formatProblemsAsSarif.ts';
 
 /** Output formats of `console check`: text, JSON, and the annotations of CI systems. */
 export const checkOutputFormats = {

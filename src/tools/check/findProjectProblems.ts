@@ -1,11 +1,11 @@
-import type { DefinitionProblem } from '../../definition/check/DefinitionProblem';
-import { formatProblemLine, isErrorProblem } from '../../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
-import { collectCheckerContext } from '../../project/collectCheckerContext';
-import { findSlowInput } from '../../project/findSlowInput';
-import { type Project, readProject } from '../../project/project';
-import type { DefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageFiles } from '../../project/readMessageOverrides';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { findSlowInput } from '#project/findSlowInput.ts';
+import { type Project, readProject } from '#project/project.ts';
+import type { DefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
 
 /** Checks a project's definition files and text overrides and returns all problems. */
 export function findProjectProblems(

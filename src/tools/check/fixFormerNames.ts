@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyEdits, type Edit } from 'jsonc-parser';
-import { isBaseFile, toProjectPath } from '../../definition/load/files/definitionLayers';
-import { parseDefinitionTrees } from '../../definition/load/files/definitionTree';
-import type { Project } from '../../project/project';
-import { getAddedDefinitionFolders } from '../../project/readDefinitionTexts';
+import { isBaseFile, toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { parseDefinitionTrees } from '#definition/load/files/definitionTree.ts';
+import type { Project } from '#project/project.ts';
+import { getAddedDefinitionFolders } from '#project/readDefinitionTexts.ts';
 
 /**
  * Rewrites deprecated keys and values in a project's definition files, given as texts by path. Returns the number of

@@ -1,4 +1,4 @@
-import type { DefinitionProblem } from '../../definition/check/DefinitionProblem';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 
 const sarifSchemaUrl =
   'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

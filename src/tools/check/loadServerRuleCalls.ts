@@ -1,5 +1,5 @@
-import type { Project } from '../../project/project';
-import { loadServerModule } from '../loadServerModule';
+import type { Project } from '#project/project.ts';
+import { loadServerModule } from '../loadServerModule.ts';
 
 /** Returns the calls that hand-written server rules implement, by resource. */
 export async function loadServerRuleCalls(project: Project): Promise<Record<string, string[]>> {

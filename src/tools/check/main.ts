@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type DefinitionProblem, isErrorProblem } from '../../definition/check/DefinitionProblem';
-import { findFormerNameWarnings } from '../../definition/check/findDefinitionProblems';
-import { getBasePartFolder, type Project } from '../../project/project';
-import { readCaseFileTexts } from '../../project/readCaseFiles';
-import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readDemoTexts } from '../../project/readDemoTexts';
-import { readMessageFiles } from '../../project/readMessageOverrides';
-import { findMissingTranslationLines } from '../translations/main';
-import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats';
-import { findProjectProblems } from './findProjectProblems';
-import { fixFormerNames } from './fixFormerNames';
-import { loadServerRuleCalls } from './loadServerRuleCalls';
+import { type DefinitionProblem, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findFormerNameWarnings } from '#definition/check/findDefinitionProblems.ts';
+import { getBasePartFolder, type Project } from '#project/project.ts';
+import { readCaseFileTexts } from '#project/readCaseFiles.ts';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { findMissingTranslationLines } from '../translations/main.ts';
+import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats.ts';
+import { findProjectProblems } from './findProjectProblems.ts';
+import { fixFormerNames } from './fixFormerNames.ts';
+import { loadServerRuleCalls } from './loadServerRuleCalls.ts';
 
 /** The options of `console check`. */
 interface CheckOptions {

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../definition/model/definitions';
-import type { Report } from '../../definition/model/report';
-import type { ApiCall } from '../../definition/model/resource';
-import type { ClientDocument, ClientOperation } from './ClientDocument';
-import { toTypeName } from './typeNames';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { ClientDocument, ClientOperation } from './ClientDocument.ts';
+import { toTypeName } from './typeNames.ts';
 
 /** One call of the client: the operation of the document with the definition of its call. */
 export interface ClientCall {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Project } from '../../project/project';
-import { loadServerModule } from '../loadServerModule';
-import type { ClientDocument } from './ClientDocument';
-import { clientMarker, renderClient } from './renderClient';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Project } from '#project/project.ts';
+import { loadServerModule } from '../loadServerModule.ts';
+import type { ClientDocument } from './ClientDocument.ts';
+import { clientMarker, renderClient } from './renderClient.ts';
 
 /** Options of `console client`. */
 export interface ClientCommandOptions {

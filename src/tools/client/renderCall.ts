@@ -1,9 +1,9 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { ClientCall } from './ClientCall';
-import type { ClientParameter, ClientSchema } from './ClientDocument';
-import { renderReportBody } from './renderReportTypes';
-import { type ComponentTypeNames, renderObject, renderType } from './renderType';
-import { quotePropertyName, quoteText, renderComment, toMemberName } from './typeNames';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { ClientCall } from './ClientCall.ts';
+import type { ClientParameter, ClientSchema } from './ClientDocument.ts';
+import { renderReportBody } from './renderReportTypes.ts';
+import { type ComponentTypeNames, renderObject, renderType } from './renderType.ts';
+import { quotePropertyName, quoteText, renderComment, toMemberName } from './typeNames.ts';
 
 const { page, sort, version, once, form } = apiProtocol;
 const jsonType = 'application/json';

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../../definition/api/apiProtocol';
-import type { Report } from '../../definition/model/report';
-import type { ClientSchema } from './ClientDocument';
-import { type ComponentTypeNames, renderObject } from './renderType';
-import { quoteText, renderComment, toTypeName } from './typeNames';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ClientSchema } from './ClientDocument.ts';
+import { type ComponentTypeNames, renderObject } from './renderType.ts';
+import { quoteText, renderComment, toTypeName } from './typeNames.ts';
 
 const { report: params } = apiProtocol;
 

@@ -1,5 +1,5 @@
-import type { ClientSchema } from './ClientDocument';
-import { quotePropertyName, quoteValue, renderComment } from './typeNames';
+import type { ClientSchema } from './ClientDocument.ts';
+import { quotePropertyName, quoteValue, renderComment } from './typeNames.ts';
 
 /** Names of the types of schema components, by component. */
 export type ComponentTypeNames = Record<string, string>;

@@ -8,5 +8,5 @@ export function addAuthorCommands(program: Command): void {
       'Serve the tools for authors to an AI assistant (Model Context Protocol) over standard input and output',
     )
     .argument('[project]', 'folder of the project, which may be empty. Default: the current folder')
-    .action(async (named?: string) => (await import('../mcp/main')).runMcpServer(named));
+    .action(async (named?: string) => (await import('../mcp/main.ts')).runMcpServer(named));
 }

@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import type { RunCasesOptions } from '../cases/main';
-import { type CheckOutputFormat, checkOutputFormats } from '../check/checkOutputFormats';
-import type { ContractOptions } from '../contract/main';
-import type { MutateOptions } from '../mutate/main';
-import { openProject } from '../openProject';
-import { environmentOption } from './environmentOption';
-import { projectArgument, projectOption } from './projectArgument';
+import type { RunCasesOptions } from '../cases/main.ts';
+import { type CheckOutputFormat, checkOutputFormats } from '../check/checkOutputFormats.ts';
+import type { ContractOptions } from '../contract/main.ts';
+import type { MutateOptions } from '../mutate/main.ts';
+import { openProject } from '../openProject.ts';
+import { environmentOption } from './environmentOption.ts';
+import { projectArgument, projectOption } from './projectArgument.ts';
 
 const formatOption = new Option(
   '--format <format>',
@@ -23,7 +23,7 @@ export function addCheckCommands(program: Command): void {
     .addOption(formatOption)
     .option('--fix', 'replace deprecated keys before checking')
     .action(async (named: string | undefined, options: { format: CheckOutputFormat; fix?: boolean }) =>
-      (await import('../check/main')).runCheckCommand(openProject(named), options),
+      (await import('../check/main.ts')).runCheckCommand(openProject(named), options),
     );
   program
     .command('cases')
@@ -33,7 +33,7 @@ export function addCheckCommands(program: Command): void {
     .option('--remake', 'update failed cases to the actual results, after confirmation')
     .option('--yes', 'skip the confirmation')
     .action(async (words: string[], { project, ...options }: RunCasesOptions & { project?: string }) =>
-      (await import('../cases/main')).runCasesCommand(openProject(project), words, options),
+      (await import('../cases/main.ts')).runCasesCommand(openProject(project), words, options),
     );
   program
     .command('mutate')
@@ -44,7 +44,7 @@ export function addCheckCommands(program: Command): void {
     .option(...projectOption)
     .option('--write', 'add a case that detects each listed change, if browser and server confirm it')
     .action(async (schemas: string[], { project, ...options }: MutateOptions & { project?: string }) =>
-      (await import('../mutate/main')).runMutationTests(openProject(project), schemas, options),
+      (await import('../mutate/main.ts')).runMutationTests(openProject(project), schemas, options),
     );
   program
     .command('contract')
@@ -84,6 +84,6 @@ export function addCheckCommands(program: Command): void {
     .option('--timeout <seconds>', 'timeout per call', '10')
     .option('--json', 'print the results as JSON')
     .action(async (named: string | undefined, api: ContractOptions) =>
-      (await import('../contract/main')).runContractTests(openProject(named), api),
+      (await import('../contract/main.ts')).runContractTests(openProject(named), api),
     );
 }

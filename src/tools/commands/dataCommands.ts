@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
-import { getDocsPagePath } from '../../project/getDocsPagePath';
-import { readSetting } from '../../project/settings/readSetting';
-import type { AdminDetails } from '../admin/main';
-import { type IngestCliOptions, loadServerModule } from '../loadServerModule';
-import { openProject } from '../openProject';
-import { environmentOption } from './environmentOption';
-import { projectArgument, projectOption } from './projectArgument';
+import { getDocsPagePath } from '#project/getDocsPagePath.ts';
+import { readSetting } from '#project/settings/readSetting.ts';
+import type { AdminDetails } from '../admin/main.ts';
+import { type IngestCliOptions, loadServerModule } from '../loadServerModule.ts';
+import { openProject } from '../openProject.ts';
+import { environmentOption } from './environmentOption.ts';
+import { projectArgument, projectOption } from './projectArgument.ts';
 
 type IngestFlags = IngestCliOptions & { project?: string; batches?: boolean; remove?: string };
 
@@ -42,7 +42,7 @@ export function addDataCommands(program: Command): void {
         console.log(`${changed} ${disable === undefined ? 'can log in again' : 'can no longer log in'}`);
         return;
       }
-      const { createAdminAccount } = await import('../admin/main');
+      const { createAdminAccount } = await import('../admin/main.ts');
       await createAdminAccount(
         openProject(named),
         { ...given, password: readSetting('ADMIN_PASSWORD') },

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { isVariableSet } from '../../project/settings/readSetting';
+import { isVariableSet } from '#project/settings/readSetting.ts';
 
 /** Creates an option that an environment variable sets too. An empty variable is not set. */
 export function environmentOption(flags: string, description: string, variable: string): Option {

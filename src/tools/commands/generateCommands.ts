@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import type { ClientCommandOptions } from '../client/main';
-import type { DocsOptions } from '../docs/main';
-import { fieldKinds } from '../new/draft/fieldKinds';
-import type { NewCommandOptions } from '../new/main';
-import { openProject } from '../openProject';
-import { environmentOption } from './environmentOption';
-import { projectArgument, projectOption } from './projectArgument';
+import type { ClientCommandOptions } from '../client/main.ts';
+import type { DocsOptions } from '../docs/main.ts';
+import { fieldKinds } from '../new/draft/fieldKinds.ts';
+import type { NewCommandOptions } from '../new/main.ts';
+import { openProject } from '../openProject.ts';
+import { environmentOption } from './environmentOption.ts';
+import { projectArgument, projectOption } from './projectArgument.ts';
 
 const checkOption = ['--check', 'write nothing; fail if the files are outdated'] as const;
 
@@ -52,7 +52,7 @@ export function addGenerateCommands(program: Command): void {
     .option('--views <property>', 'add a tab above the list for each choice of this property')
     .option('--into <folder>', 'folder with schemas/ and resources/. Default: the project')
     .action(async (name: string[], { project, ...options }: NewCommandOptions & { project?: string }) =>
-      (await import('../new/main')).runNewCommand(() => openProject(project), name, options),
+      (await import('../new/main.ts')).runNewCommand(() => openProject(project), name, options),
     );
   adding
     .command('project')
@@ -64,7 +64,7 @@ export function addGenerateCommands(program: Command): void {
     )
     .option('--reports', 'add a report with demo data, and the embedded ClickHouse that reports require')
     .action(async (folder: string, options: { name?: string; reports?: boolean }) =>
-      (await import('../newProject/main')).createProjectFolder(folder, options),
+      (await import('../newProject/main.ts')).createProjectFolder(folder, options),
     );
   adding
     .command('report')
@@ -74,7 +74,7 @@ export function addGenerateCommands(program: Command): void {
     .argument('<name...>', 'name of the report, such as visits')
     .option(...projectOption)
     .action(async (name: string[], options: { project?: string }) =>
-      (await import('../new/report/main')).runNewReportCommand(
+      (await import('../new/report/main.ts')).runNewReportCommand(
         openProject(options.project ?? adding.opts().project),
         name,
       ),
@@ -86,7 +86,7 @@ export function addGenerateCommands(program: Command): void {
     .option('--out <file>', 'file to write', 'client.ts')
     .option(...checkOption)
     .action(async (named: string | undefined, options: ClientCommandOptions) =>
-      (await import('../client/main')).writeClient(openProject(named), options),
+      (await import('../client/main.ts')).writeClient(openProject(named), options),
     );
   program
     .command('types')
@@ -95,7 +95,7 @@ export function addGenerateCommands(program: Command): void {
     .option(...checkOption)
     .option('--editor', "write the editor schemas only, not the engine's TypeScript types")
     .action(async (named: string | undefined, options: { check?: boolean; editor?: boolean }) =>
-      (await import('../types/main')).writeSchemasAndTypes(openProject(named), options),
+      (await import('../types/main.ts')).writeSchemasAndTypes(openProject(named), options),
     );
   program
     .command('translations')
@@ -105,7 +105,7 @@ export function addGenerateCommands(program: Command): void {
     .option('--write', 'add the missing texts to languages/<language>.json')
     .option('--contexts', 'list every text with its translations and the contexts to translate it with')
     .action(async (named: string | undefined, options: { write?: boolean; contexts?: boolean }) =>
-      (await import('../translations/main')).printTranslationStatus(openProject(named), options),
+      (await import('../translations/main.ts')).printTranslationStatus(openProject(named), options),
     );
   program
     .command('docs')
@@ -119,6 +119,6 @@ export function addGenerateCommands(program: Command): void {
       'build the documentation as a site instead. Default: dist/docs, which the demo serves under /docs',
     )
     .action(async (named: string | undefined, options: DocsOptions) =>
-      (await import('../docs/main')).runDocsCommand(openProject(named), options),
+      (await import('../docs/main.ts')).runDocsCommand(openProject(named), options),
     );
 }

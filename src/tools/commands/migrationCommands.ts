@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { openProject } from '../openProject';
-import type { PlanOptions } from '../plan/main';
-import type { MigrateOptions } from '../plan/writeMigrationFile';
-import { projectArgument } from './projectArgument';
+import { openProject } from '../openProject.ts';
+import type { PlanOptions } from '../plan/main.ts';
+import type { MigrateOptions } from '../plan/writeMigrationFile.ts';
+import { projectArgument } from './projectArgument.ts';
 
 const collectOption = (value: string, before: string[] = []) => [...before, value];
 
@@ -21,7 +21,7 @@ export function addMigrationCommands(program: Command): void {
       '\nExit code 1 if a change would lose data or break a client and is not decided yet.',
     )
     .action(async (named: string | undefined, options: PlanOptions) =>
-      (await import('../plan/main')).printPlan(openProject(named), options),
+      (await import('../plan/main.ts')).printPlan(openProject(named), options),
     );
   program
     .command('migrate')
@@ -47,6 +47,6 @@ export function addMigrationCommands(program: Command): void {
     )
     .option('--try', 'run the migration in a transaction, print the result, and roll back')
     .action(async (named: string | undefined, options: MigrateOptions) =>
-      (await import('../plan/writeMigrationFile')).writeMigrationFile(openProject(named), options),
+      (await import('../plan/writeMigrationFile.ts')).writeMigrationFile(openProject(named), options),
     );
 }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { enginePackageRoot } from '../../project/project';
-import { getOutputFolder } from '../../project/settings/readSetting';
-import { loadServerModule } from '../loadServerModule';
-import { openProject } from '../openProject';
-import { projectArgument } from './projectArgument';
+import { enginePackageRoot } from '#project/project.ts';
+import { getOutputFolder } from '#project/settings/readSetting.ts';
+import { loadServerModule } from '../loadServerModule.ts';
+import { openProject } from '../openProject.ts';
+import { projectArgument } from './projectArgument.ts';
 
 const publicOption = [
   '--public',
@@ -38,7 +38,7 @@ export function addServeCommands(program: Command): void {
       const project = openProject(named);
       const { checkStart } = await loadServerModule('operations/checkStart.ts');
       await checkStart(project.folder);
-      await (await import('../dev/main')).startDevServer(project);
+      await (await import('../dev/main.ts')).startDevServer(project);
     });
   program
     .command('build')
@@ -47,7 +47,7 @@ export function addServeCommands(program: Command): void {
     .action(async (named?: string) => {
       const project = openProject(named);
       await checkOutput(project.folder);
-      await (await import('../vite/buildConsole')).buildConsole(project);
+      await (await import('../vite/buildConsole.ts')).buildConsole(project);
     });
   program
     .command('serve')

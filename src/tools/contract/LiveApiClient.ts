@@ -1,14 +1,14 @@
-import { CallError } from '../../definition/CallError';
-import { loadCall } from '../../definition/load/resource/loadCall';
-import type { Definitions } from '../../definition/model/definitions';
-import type { ApiProfile } from '../../definition/model/profile';
-import type { ApiCall } from '../../definition/model/resource';
-import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
-import type { ListPageRequest } from '../../definition/profiles/buildListRequest';
-import { type ApiCallInput, ProfileClient } from '../../definition/profiles/ProfileClient';
-import type { ListResponse } from '../../definition/profiles/parseListResponse';
-import { buildLoginRow } from '../../definition/profiles/wireRecords';
-import { type HttpExchange, HttpRecorder } from './HttpRecorder';
+import { CallError } from '#definition/CallError.ts';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
+import type { ListPageRequest } from '#definition/profiles/buildListRequest.ts';
+import { type ApiCallInput, ProfileClient } from '#definition/profiles/ProfileClient.ts';
+import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
+import { buildLoginRow } from '#definition/profiles/wireRecords.ts';
+import { type HttpExchange, HttpRecorder } from './HttpRecorder.ts';
 
 /** The result of one call: its value, or why there is none. */
 export interface LiveCallResult<T> {

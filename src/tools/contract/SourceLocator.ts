@@ -1,11 +1,11 @@
-import { offsetToLineColumn } from '../../definition/check/DefinitionProblem';
-import { nodeAt } from '../../definition/check/source/syntaxTree';
+import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
+import { nodeAt } from '#definition/check/source/syntaxTree.ts';
 import {
   type DefinitionTree,
   locateNode,
   parseDefinitionTrees,
-} from '../../definition/load/files/definitionTree';
-import type { ContractTrial, DefinitionPaths } from './ContractTrial';
+} from '#definition/load/files/definitionTree.ts';
+import type { ContractTrial, DefinitionPaths } from './ContractTrial.ts';
 
 /** Resolves paths in definition files to file, line and column. */
 export class SourceLocator {

@@ -1,4 +1,4 @@
-import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '../../definition/model/profile';
+import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
 import ways from './ways.json';
 
 type Paging = ApiProfile['paging'];

@@ -1,8 +1,8 @@
-import { flattenRecordFromWire, getWirePath } from '../../definition/api/wireFormat';
-import type { Entity, Property, RecordValues } from '../../definition/model/entity';
-import type { ApiProfile } from '../../definition/model/profile';
-import { findClosestName } from '../../definition/text/findClosestName';
-import { isZeroDate } from '../../definition/values/normalizeRecord';
+import { flattenRecordFromWire, getWirePath } from '#definition/api/wireFormat.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 
 /** A property of a record that does not match its definition. */
 export interface RecordDifference {

@@ -1,5 +1,5 @@
-import type { ContractTrial, TrialVerdict } from './ContractTrial';
-import type { CleanupResult } from './write/CreatedRecordRegistry';
+import type { ContractTrial, TrialVerdict } from './ContractTrial.ts';
+import type { CleanupResult } from './write/CreatedRecordRegistry.ts';
 
 /** Number of trials of a resource by verdict. */
 export interface TrialCounts extends Record<Exclude<TrialVerdict, 'untried'>, number> {

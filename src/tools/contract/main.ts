@@ -1,17 +1,17 @@
-import { buildDefinitionsFromTexts } from '../../definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../definition/model/definitions';
-import { overrideMessages } from '../../definition/text/messages';
-import type { Project } from '../../project/project';
-import { readCaseFiles } from '../../project/readCaseFiles';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import { assertNoDefinitionProblems } from '../check/findProjectProblems';
-import { countContractTrials, formatCleanup, formatContractReport } from './formatContractReport';
-import { LiveApiClient, type LiveApiClientOptions } from './LiveApiClient';
-import { parseCallSelection } from './parseCallSelection';
-import { SourceLocator } from './SourceLocator';
-import { testContract } from './testContract';
-import { CreatedRecordRegistry } from './write/CreatedRecordRegistry';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { assertNoDefinitionProblems } from '../check/findProjectProblems.ts';
+import { countContractTrials, formatCleanup, formatContractReport } from './formatContractReport.ts';
+import { LiveApiClient, type LiveApiClientOptions } from './LiveApiClient.ts';
+import { parseCallSelection } from './parseCallSelection.ts';
+import { SourceLocator } from './SourceLocator.ts';
+import { testContract } from './testContract.ts';
+import { CreatedRecordRegistry } from './write/CreatedRecordRegistry.ts';
 
 /** Options of `console contract`: base URLs, credentials and what to test. */
 export interface ContractOptions extends Pick<LiveApiClientOptions, 'token' | 'account' | 'password'> {

@@ -1,6 +1,6 @@
-import type { Definitions } from '../../definition/model/definitions';
-import { findClosestName } from '../../definition/text/findClosestName';
-import type { CallSelection } from './testContract';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { CallSelection } from './testContract.ts';
 
 /** Parses `--only`: names of resources or calls, separated by commas. */
 export function parseCallSelection(

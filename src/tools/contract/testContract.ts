@@ -1,17 +1,17 @@
-import { canRecordNavigateTo } from '../../definition/actions/actionState';
-import { parsePropertyPlaceholder } from '../../definition/api/callRequest';
-import type { Definitions } from '../../definition/model/definitions';
-import type { RecordValues } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import type { ContractTrial } from './ContractTrial';
-import type { LiveApiClient } from './LiveApiClient';
-import { ListClient } from './list/ListClient';
-import { getCallDefinitionPaths, type TrialOutcomeCallback, testList } from './list/testList';
-import type { SourceLocator } from './SourceLocator';
-import { testDictionary } from './testDictionary';
-import { testGetRecord, testMissingRecord } from './testRecord';
-import { testInvalidSession, testWrongPassword } from './testSession';
-import { explainUntestableWrites, testWrites, type WriteTestContext } from './write/testWrites';
+import { canRecordNavigateTo } from '#definition/actions/actionState.ts';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import type { ContractTrial } from './ContractTrial.ts';
+import type { LiveApiClient } from './LiveApiClient.ts';
+import { ListClient } from './list/ListClient.ts';
+import { getCallDefinitionPaths, type TrialOutcomeCallback, testList } from './list/testList.ts';
+import type { SourceLocator } from './SourceLocator.ts';
+import { testDictionary } from './testDictionary.ts';
+import { testGetRecord, testMissingRecord } from './testRecord.ts';
+import { testInvalidSession, testWrongPassword } from './testSession.ts';
+import { explainUntestableWrites, testWrites, type WriteTestContext } from './write/testWrites.ts';
 
 /** The calls to test: all, those of resources, or single ones such as "books.list". */
 export interface CallSelection {

@@ -1,8 +1,8 @@
-import type { Dictionary } from '../../definition/model/definitions';
-import { getValueAtPathOrKey } from '../../definition/profiles/ApiResponse';
-import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial';
-import type { LiveApiClient } from './LiveApiClient';
-import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal';
+import type { Dictionary } from '#definition/model/definitions.ts';
+import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
+import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial.ts';
+import type { LiveApiClient } from './LiveApiClient.ts';
+import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal.ts';
 
 /** Tests that a dictionary call returns choices at the defined path. */
 export async function testDictionary(

@@ -1,12 +1,12 @@
-import { flattenRecordFromWire } from '../../definition/api/wireFormat';
-import type { Entity, RecordValues } from '../../definition/model/entity';
-import type { ApiCall, Resource } from '../../definition/model/resource';
-import { isObject } from '../../definition/values/isObject';
-import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial';
-import { findRecordDifferences } from './findRecordDifferences';
-import type { LiveApiClient } from './LiveApiClient';
-import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal';
-import { toDifferenceOutcomes } from './toDifferenceOutcomes';
+import { flattenRecordFromWire } from '#definition/api/wireFormat.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial.ts';
+import { findRecordDifferences } from './findRecordDifferences.ts';
+import type { LiveApiClient } from './LiveApiClient.ts';
+import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal.ts';
+import { toDifferenceOutcomes } from './toDifferenceOutcomes.ts';
 
 /** Test results of requesting one record. */
 export interface RecordRequestOutcomes {

@@ -1,11 +1,11 @@
-import type { ApiCall } from '../../definition/model/resource';
+import type { ApiCall } from '#definition/model/resource.ts';
 import {
   createFailedOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from './ContractTrial';
-import type { LiveApiClient, LiveCallResult } from './LiveApiClient';
+} from './ContractTrial.ts';
+import type { LiveApiClient, LiveCallResult } from './LiveApiClient.ts';
 
 /** Statuses that APIs use for expired sessions only. */
 const sessionStatuses = [401, 403, 419, 440];

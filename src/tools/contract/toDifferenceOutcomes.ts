@@ -1,6 +1,6 @@
-import type { Entity } from '../../definition/model/entity';
-import { createFailedOutcome, createUnclearOutcome, type TrialOutcome } from './ContractTrial';
-import type { RecordDifference } from './findRecordDifferences';
+import type { Entity } from '#definition/model/entity.ts';
+import { createFailedOutcome, createUnclearOutcome, type TrialOutcome } from './ContractTrial.ts';
+import type { RecordDifference } from './findRecordDifferences.ts';
 
 /** Converts record differences to failed outcomes located at the property. */
 export function toDifferenceOutcomes({ name }: Entity, found: RecordDifference[]): TrialOutcome[] {

@@ -1,9 +1,9 @@
-import { dataLosingDecisions } from '../../definition/diff/DefinitionChange';
-import type { MigrationChoice, PendingMigration } from '../../definition/model/apiBodies';
-import type { Project } from '../../project/project';
-import { runMigrateCommand } from '../plan/runMigrateCommand';
-import { DevServerError } from './DevServerError';
-import type { RestartingServer } from './startRestartingServer';
+import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
+import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import type { Project } from '#project/project.ts';
+import { runMigrateCommand } from '../plan/runMigrateCommand.ts';
+import { DevServerError } from './DevServerError.ts';
+import type { RestartingServer } from './startRestartingServer.ts';
 
 /** A server that may wait for decisions about data changes. */
 export type UndecidedMigrationServer = Pick<RestartingServer, 'undecided' | 'whileEnded'>;

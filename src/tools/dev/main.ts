@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createServer } from 'vite';
-import { enginePackageRoot, type Project } from '../../project/project';
-import { createConsoleConfig, getDevApiOrigin } from '../vite/consoleConfig';
-import { getCachedProblemLines } from '../vite/getCachedProblemLines';
-import { startRestartingServer } from './startRestartingServer';
-import { workbenchPlugin } from './workbenchPlugin';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { createConsoleConfig, getDevApiOrigin } from '../vite/consoleConfig.ts';
+import { getCachedProblemLines } from '../vite/getCachedProblemLines.ts';
+import { startRestartingServer } from './startRestartingServer.ts';
+import { workbenchPlugin } from './workbenchPlugin.ts';
 
 /** Files that determine the tables of a project's server. */
 const tableSources = ['project.json', 'schemas', 'migrations'];

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { PendingMigration } from '../../definition/model/apiBodies';
-import { enginePackageRoot } from '../../project/project';
-import type { PlannedDataChange } from '../loadServerModule';
-import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../plan/formatPlanReport';
+import type { PendingMigration } from '#definition/model/apiBodies.ts';
+import { enginePackageRoot } from '#project/project.ts';
+import type { PlannedDataChange } from '../loadServerModule.ts';
+import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../plan/formatPlanReport.ts';
 
 /** The changes of existing data, with the open decisions. */
 export interface DataChangePlan {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import bounds from '../../definition/bounds.json';
-import { DevServerError } from './DevServerError';
+import bounds from '#definition/bounds.json';
+import { DevServerError } from './DevServerError.ts';
 
 const loopbackPattern = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 const localHostPattern = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;

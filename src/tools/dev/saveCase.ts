@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CaseDefinition, CasesDefinition } from '../../definition/cases/CaseFile';
-import { formatProblemLine } from '../../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
-import { toProjectPath } from '../../definition/load/files/definitionLayers';
-import { collectCheckerContext } from '../../project/collectCheckerContext';
-import type { Project } from '../../project/project';
-import { findCaseFilePaths } from '../../project/readCaseFiles';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageFiles } from '../../project/readMessageOverrides';
-import { appendCasesToText } from '../cases/appendCases';
-import { formatJson } from '../formatJson';
-import { DevServerError } from './DevServerError';
-import { resolveWithoutSymlinks } from './saveDefinition';
+import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import type { Project } from '#project/project.ts';
+import { findCaseFilePaths } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { appendCasesToText } from '../cases/appendCases.ts';
+import { formatJson } from '../formatJson.ts';
+import { DevServerError } from './DevServerError.ts';
+import { resolveWithoutSymlinks } from './saveDefinition.ts';
 
 /** A test case to add to a schema's case file. */
 export interface CaseToSave {

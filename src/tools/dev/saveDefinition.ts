@@ -1,14 +1,14 @@
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblemLine } from '../../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../definition/check/findDefinitionProblems';
-import { isBaseFile } from '../../definition/load/files/definitionLayers';
-import { isObject } from '../../definition/values/isObject';
-import { hashText } from '../../project/hashText';
-import type { Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { formatJson } from '../formatJson';
-import { DevServerError } from './DevServerError';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { hashText } from '#project/hashText.ts';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { formatJson } from '../formatJson.ts';
+import { DevServerError } from './DevServerError.ts';
 
 /** A definition text to write, with the version (hash) of the text it replaces. */
 export interface DefinitionToSave {

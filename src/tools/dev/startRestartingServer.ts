@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { enginePackageRoot } from '../../project/project';
-import { type DataChangePlan, planDataChanges } from './planDataChanges';
+import { enginePackageRoot } from '#project/project.ts';
+import { type DataChangePlan, planDataChanges } from './planDataChanges.ts';
 
 /** A child process running the project's server that restarts on changes. */
 export interface RestartingServer {

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Ajv } from 'ajv';
 import type { Plugin } from 'vite';
-import type { MigrationChoice } from '../../definition/model/apiBodies';
-import type { Project } from '../../project/project';
-import { readWorkbenchFiles } from '../../project/readWorkbenchFiles';
-import { applyMigrationDecisions, type UndecidedMigrationServer } from './applyMigrationDecisions';
-import { DevServerError } from './DevServerError';
-import { readSameOriginJson } from './readSameOriginJson';
-import { type CaseToSave, saveCase } from './saveCase';
-import { type DefinitionToSave, readDefinitionVersions, saveDefinition } from './saveDefinition';
+import type { MigrationChoice } from '#definition/model/apiBodies.ts';
+import type { Project } from '#project/project.ts';
+import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
+import { applyMigrationDecisions, type UndecidedMigrationServer } from './applyMigrationDecisions.ts';
+import { DevServerError } from './DevServerError.ts';
+import { readSameOriginJson } from './readSameOriginJson.ts';
+import { type CaseToSave, saveCase } from './saveCase.ts';
+import { type DefinitionToSave, readDefinitionVersions, saveDefinition } from './saveDefinition.ts';
 
 type RequestHandler = (request: IncomingMessage) => object | Promise<object>;
 

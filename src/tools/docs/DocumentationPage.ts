@@ -1,5 +1,5 @@
 import { marked, type Tokens } from 'marked';
-import { toPlainText } from './toPlainText';
+import { toPlainText } from './toPlainText.ts';
 
 /** A page of the documentation. */
 export interface DocumentationPage {

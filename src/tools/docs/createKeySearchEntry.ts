@@ -1,5 +1,5 @@
-import type { ReferenceKey } from './listReferenceKeys';
-import type { DocsSearchEntry } from './searchDocs';
+import type { ReferenceKey } from './listReferenceKeys.ts';
+import type { DocsSearchEntry } from './searchDocs.ts';
 
 /** Creates the search entry of a key. The words of "maxLength" are searchable, too. */
 export function createKeySearchEntry({

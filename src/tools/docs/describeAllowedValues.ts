@@ -3,7 +3,7 @@ import {
   formatSchemaTitle,
   getSectionAnchor,
   resolveDocumentedRef,
-} from './documentedKinds';
+} from './documentedKinds.ts';
 
 const typeLabels: Record<string, string> = {
   string: 'text',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { enginePackageRoot } from '../../project/project';
-import { createDocumentationPage, type DocumentationPage } from './DocumentationPage';
-import { renderDefinitionsReference } from './renderDefinitionsReference';
+import { enginePackageRoot } from '#project/project.ts';
+import { createDocumentationPage, type DocumentationPage } from './DocumentationPage.ts';
+import { renderDefinitionsReference } from './renderDefinitionsReference.ts';
 
 /** The engine's documentation, in Markdown. */
 export const docsFolder = path.join(enginePackageRoot, 'docs');

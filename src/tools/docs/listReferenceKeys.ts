@@ -1,13 +1,13 @@
-import { describeAllowedValues } from './describeAllowedValues';
+import { describeAllowedValues } from './describeAllowedValues.ts';
 import {
   type DocumentedKind,
   type DocumentedMetaSchema,
   documentedKinds,
   formatSchemaTitle,
   getSectionAnchor,
-} from './documentedKinds';
-import { getSchemaExample } from './getSchemaExample';
-import { collectSections, getKeyDescription } from './renderDefinitionsReference';
+} from './documentedKinds.ts';
+import { getSchemaExample } from './getSchemaExample.ts';
+import { collectSections, getKeyDescription } from './renderDefinitionsReference.ts';
 
 /** One key of the definition language, as the reference documents it. */
 export interface ReferenceKey {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '../../project/project';
-import { getOutputFolder } from '../../project/settings/readSetting';
-import { renderDefinitionsReference } from './renderDefinitionsReference';
-import { renderProjectLlmsText } from './renderLlmsText';
+import type { Project } from '#project/project.ts';
+import { getOutputFolder } from '#project/settings/readSetting.ts';
+import { renderDefinitionsReference } from './renderDefinitionsReference.ts';
+import { renderProjectLlmsText } from './renderLlmsText.ts';
 
 /** Options of `console docs`. */
 export interface DocsOptions {
@@ -19,7 +19,7 @@ export interface DocsOptions {
 export async function runDocsCommand(project: Project, { check, site }: DocsOptions): Promise<void> {
   if (check) return checkDocs(project);
   if (!site) return writeDocs(project);
-  const { buildSite } = await import('./site/buildSite');
+  const { buildSite } = await import('./site/buildSite.ts');
   const folder = site === true ? path.join(getOutputFolder(project.folder), 'docs') : path.resolve(site);
   const count = await buildSite(project.name, folder);
   console.log(`Wrote ${count} pages to ${path.relative(process.cwd(), folder) || folder}`);

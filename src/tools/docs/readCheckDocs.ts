@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { enginePackageRoot } from '../../project/project';
+import { enginePackageRoot } from '#project/project.ts';
 
 /** The documentation of one rule of the checker. */
 export interface CheckDocs {

@@ -3,15 +3,15 @@ import {
   hasReferenceSection,
   isMapSchema,
   type MapSchema,
-} from './describeAllowedValues';
+} from './describeAllowedValues.ts';
 import {
   type DocumentedKind,
   type DocumentedMetaSchema,
   documentedKinds,
   formatSchemaTitle,
   resolveDocumentedRef,
-} from './documentedKinds';
-import { formatInlineJson, getSchemaExample } from './getSchemaExample';
+} from './documentedKinds.ts';
+import { formatInlineJson, getSchemaExample } from './getSchemaExample.ts';
 
 const introduction = `# Definitions
 

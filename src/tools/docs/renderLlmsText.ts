@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DocumentationGroup, docsFolder, listDocumentation } from './listDocumentation';
+import { type DocumentationGroup, docsFolder, listDocumentation } from './listDocumentation.ts';
 
 const summary =
   'An admin console generated from JSON definitions. A screen is two files: a schema defines the data, a resource defines the list, the forms and the actions.';

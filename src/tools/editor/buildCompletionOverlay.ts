@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../definition/model/entity';
-import type { CompletionNameKind } from './completionNames';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { CompletionNameKind } from './completionNames.ts';
 
 /** Meta-schemas by file name. */
 export type MetaSchemaFiles = Record<string, JsonSchema>;

@@ -1,7 +1,7 @@
-import { formatSort } from '../../definition/api/apiProtocol';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, JsonSchema, Property } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
+import { formatSort } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, JsonSchema, Property } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
 
 /** Kinds of names that an editor completes, as marked with "names" in the meta-schemas. */
 export type CompletionNameKind =

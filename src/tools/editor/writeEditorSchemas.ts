@@ -1,18 +1,18 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addCustomKeywords } from '../../definition/check/source/customKeywords';
-import engineIcons from '../../definition/icons.json';
-import { buildDefinitionsFromTexts } from '../../definition/load/files/parseDefinitionFiles';
-import plainEntity from '../../definition/meta/entity.json';
-import resource from '../../definition/meta/resource.json';
-import type { Definitions } from '../../definition/model/definitions';
-import type { Entity, JsonSchema } from '../../definition/model/entity';
-import type { Resource } from '../../definition/model/resource';
-import { listOverrideNames } from '../../project/collectCheckerContext';
-import type { Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { buildCompletionOverlay } from './buildCompletionOverlay';
-import { getEntityCompletions, getResourceCompletions } from './completionNames';
+import { addCustomKeywords } from '#definition/check/source/customKeywords.ts';
+import engineIcons from '#definition/icons.json';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import plainEntity from '#definition/meta/entity.json';
+import resource from '#definition/meta/resource.json';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, JsonSchema } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { listOverrideNames } from '#project/collectCheckerContext.ts';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { buildCompletionOverlay } from './buildCompletionOverlay.ts';
+import { getEntityCompletions, getResourceCompletions } from './completionNames.ts';
 
 const metaFolder = path.resolve(import.meta.dirname, '../../definition/meta');
 

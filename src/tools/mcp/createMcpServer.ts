@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { enginePackageRoot } from '../../project/project';
-import { addPrompts } from './addPrompts';
-import { addDefinitionTools } from './tools/definitionTools';
-import { addMigrationTools } from './tools/migrationTools';
-import { addNewTools } from './tools/newTools';
-import { addReferenceTools } from './tools/referenceTools';
-import { addScreenTools } from './tools/screenTools';
-import { addTestTools } from './tools/testTools';
+import { enginePackageRoot } from '#project/project.ts';
+import { addPrompts } from './addPrompts.ts';
+import { addDefinitionTools } from './tools/definitionTools.ts';
+import { addMigrationTools } from './tools/migrationTools.ts';
+import { addNewTools } from './tools/newTools.ts';
+import { addReferenceTools } from './tools/referenceTools.ts';
+import { addScreenTools } from './tools/screenTools.ts';
+import { addTestTools } from './tools/testTools.ts';
 
 const instructions = `This server builds admin consoles from JSON definitions. A screen is two files: a schema (schemas/<entity>.json) defines the data, a resource (resources/<resource>.json) defines the list, forms and actions.
 Usual order: list_definitions, then new_screen or write_definitions, then run_cases, and plan before a screen that is in use changes.

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { createMcpServer } from './createMcpServer';
+import { createMcpServer } from './createMcpServer.ts';
 
 /** Limit of a message from the client, in bytes. A larger one ends the session. */
 const messageLimit = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { enginePackageRoot } from '../../project/project';
-import { stopAtExit } from './stopAtExit';
+import { enginePackageRoot } from '#project/project.ts';
+import { stopAtExit } from './stopAtExit.ts';
 
 /** The result of a command: whether it succeeded, and what it printed. */
 export interface CommandResult {

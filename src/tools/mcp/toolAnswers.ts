@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type Project, readProject } from '../../project/project';
+import { type Project, readProject } from '#project/project.ts';
 
 /** Limit of an answer, in characters. Clients of the SDK end a session at a message of 10 MB. */
 const answerLimit = 2_500_000;

@@ -1,15 +1,15 @@
-import { type CaseFile, type CasesDefinition, resolveCaseFile } from '../../definition/cases/CaseFile';
-import { loadEntity } from '../../definition/load/entity/loadEntity';
-import { loadResource } from '../../definition/load/resource/loadResource';
-import type { Definitions } from '../../definition/model/definitions';
-import type { EntityDefinition } from '../../definition/model/entity';
-import type { ResourceDefinition } from '../../definition/model/resource';
-import { compileValidator, type RecordValidator } from '../../definition/validation/compileValidator';
+import { type CaseFile, type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { loadResource } from '#definition/load/resource/loadResource.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import {
   type CaseValidator,
   createServerCaseValidator,
   type FormSchemaCompiler,
-} from '../cases/caseValidator';
+} from '../cases/caseValidator.ts';
 
 /** A schema under mutation testing with its resource and cases, as written. */
 export interface MutationSubject {

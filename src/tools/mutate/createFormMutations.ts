@@ -1,8 +1,8 @@
-import { listFormFields } from '../../definition/load/resource/listFormFields';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { FieldDefinition, ResourceDefinition } from '../../definition/model/resource';
-import { createSchemaMutations } from './createSchemaMutations';
-import type { Mutation } from './Mutation';
+import { listFormFields } from '#definition/load/resource/listFormFields.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { FieldDefinition, ResourceDefinition } from '#definition/model/resource.ts';
+import { createSchemaMutations } from './createSchemaMutations.ts';
+import type { Mutation } from './Mutation.ts';
 
 const conditionKeys = ['when', 'enabledWhen', 'lockedWhen', 'clearWhenDisabled'] as const;
 

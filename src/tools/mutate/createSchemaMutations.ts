@@ -1,11 +1,11 @@
-import type { JsonSchema } from '../../definition/model/entity';
+import type { JsonSchema } from '#definition/model/entity.ts';
 import {
   dateLimitKeywords,
   getLimitKeywordCounterpart,
   limitKeywords,
-} from '../../definition/validation/comparedProperties';
-import { createPatternMutations } from './createPatternMutations';
-import type { Mutation } from './Mutation';
+} from '#definition/validation/comparedProperties.ts';
+import { createPatternMutations } from './createPatternMutations.ts';
+import type { Mutation } from './Mutation.ts';
 
 type Path = Mutation['path'];
 

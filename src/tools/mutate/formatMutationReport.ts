@@ -1,7 +1,7 @@
-import type { CaseDefinition } from '../../definition/cases/CaseFile';
-import { orderCaseKeys } from '../cases/appendCases';
-import { formatMutationPath } from './Mutation';
-import { getSuggestedCases, type MutationReport } from './testSchemaMutations';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { orderCaseKeys } from '../cases/appendCases.ts';
+import { formatMutationPath } from './Mutation.ts';
+import { getSuggestedCases, type MutationReport } from './testSchemaMutations.ts';
 
 /** Formats the mutation report of one schema as lines. */
 export function formatMutationReport(report: MutationReport): string {

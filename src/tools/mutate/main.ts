@@ -1,14 +1,14 @@
-import { buildDefinitions, groupFilesByKind } from '../../definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../definition/load/files/parseDefinitionFiles';
-import { overrideMessages } from '../../definition/text/messages';
-import type { Project } from '../../project/project';
-import { readCaseFiles } from '../../project/readCaseFiles';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import { formatMutationReport } from './formatMutationReport';
-import { selectMutationSubjects } from './selectMutationSubjects';
-import { testSchemaMutations } from './testSchemaMutations';
-import { writeSuggestedCases } from './writeSuggestedCases';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import { overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { formatMutationReport } from './formatMutationReport.ts';
+import { selectMutationSubjects } from './selectMutationSubjects.ts';
+import { testSchemaMutations } from './testSchemaMutations.ts';
+import { writeSuggestedCases } from './writeSuggestedCases.ts';
 
 /** Options of `console mutate`: whether to write the missing cases. */
 export interface MutateOptions {

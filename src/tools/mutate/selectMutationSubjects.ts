@@ -1,7 +1,7 @@
-import type { CasesDefinition } from '../../definition/cases/CaseFile';
-import type { EntityDefinition } from '../../definition/model/entity';
-import type { ResourceDefinition } from '../../definition/model/resource';
-import type { MutationSubject } from './MutationSubject';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import type { MutationSubject } from './MutationSubject.ts';
 
 /** Selects the schemas that have cases, or the named ones, with their parsed files. */
 export function selectMutationSubjects(

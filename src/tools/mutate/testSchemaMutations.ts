@@ -1,19 +1,19 @@
-import type { CaseDefinition } from '../../definition/cases/CaseFile';
-import { hasSameFieldErrors } from '../../definition/cases/hasSameFieldErrors';
-import type { Definitions } from '../../definition/model/definitions';
-import type { JsonSchema } from '../../definition/model/entity';
-import type { CaseValidator } from '../cases/caseValidator';
-import { DistinguishingCaseSearch } from '../cases/DistinguishingCaseSearch';
-import { generateValidCases } from '../cases/generateValidCases';
-import { createFormMutations, createPermissionMutations } from './createFormMutations';
-import { createSchemaMutations } from './createSchemaMutations';
-import { applyMutation, type Mutation } from './Mutation';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { hasSameFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { CaseValidator } from '../cases/caseValidator.ts';
+import { DistinguishingCaseSearch } from '../cases/DistinguishingCaseSearch.ts';
+import { generateValidCases } from '../cases/generateValidCases.ts';
+import { createFormMutations, createPermissionMutations } from './createFormMutations.ts';
+import { createSchemaMutations } from './createSchemaMutations.ts';
+import { applyMutation, type Mutation } from './Mutation.ts';
 import {
   createCachingSchemaCompiler,
   loadMutationSubject,
   type MutationSubject,
   serializeValidationRules,
-} from './MutationSubject';
+} from './MutationSubject.ts';
 
 /** A mutation that no case detects. */
 interface SurvivingMutation {

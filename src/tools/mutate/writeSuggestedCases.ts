@@ -5,13 +5,13 @@ import {
   type CaseFile,
   type CasesDefinition,
   resolveCaseFiles,
-} from '../../definition/cases/CaseFile';
-import type { Project } from '../../project/project';
-import { findCaseFilePaths } from '../../project/readCaseFiles';
-import { appendCases } from '../cases/appendCases';
-import { type CaseVerdicts, getExpectedVerdicts, runCaseOnBothSides } from '../cases/runCaseOnBothSides';
-import { type CaseTestServer, loadServerModule } from '../loadServerModule';
-import { getSuggestedCases, type MutationReport } from './testSchemaMutations';
+} from '#definition/cases/CaseFile.ts';
+import type { Project } from '#project/project.ts';
+import { findCaseFilePaths } from '#project/readCaseFiles.ts';
+import { appendCases } from '../cases/appendCases.ts';
+import { type CaseVerdicts, getExpectedVerdicts, runCaseOnBothSides } from '../cases/runCaseOnBothSides.ts';
+import { type CaseTestServer, loadServerModule } from '../loadServerModule.ts';
+import { getSuggestedCases, type MutationReport } from './testSchemaMutations.ts';
 
 /**
  * Adds the suggested cases to their files if browser and server confirm them; returns how many mutations still survive.

@@ -1,6 +1,6 @@
-import type { EntityDefinition } from '../../definition/model/entity';
-import type { ScreenDraft } from './draft/ScreenDraft';
-import { toTitleCase } from './naming';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ScreenDraft } from './draft/ScreenDraft.ts';
+import { toTitleCase } from './naming.ts';
 
 /** Builds the schema file of a new screen. */
 export function buildEntityDefinition({ name, key, properties, required }: ScreenDraft): EntityDefinition {

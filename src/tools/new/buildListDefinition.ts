@@ -1,8 +1,8 @@
-import type { PropertyDefinition } from '../../definition/model/entity';
-import type { FilterDefinition, ResourceDefinition } from '../../definition/model/resource';
-import type { ScreenDraft } from './draft/ScreenDraft';
-import type { ScreenFeatures } from './draft/ScreenFeatures';
-import { toTitleCase } from './naming';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { FilterDefinition, ResourceDefinition } from '#definition/model/resource.ts';
+import type { ScreenDraft } from './draft/ScreenDraft.ts';
+import type { ScreenFeatures } from './draft/ScreenFeatures.ts';
+import { toTitleCase } from './naming.ts';
 
 type ListDefinition = NonNullable<ResourceDefinition['list']>;
 

@@ -1,9 +1,9 @@
-import type { PropertyDefinition } from '../../definition/model/entity';
-import type { ResourceDefinition } from '../../definition/model/resource';
-import { buildListDefinition, findLabelProperty, getListColumnNames } from './buildListDefinition';
-import type { ScreenDraft } from './draft/ScreenDraft';
-import type { ScreenFeatures } from './draft/ScreenFeatures';
-import { toResourceName, toTitleCase } from './naming';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { buildListDefinition, findLabelProperty, getListColumnNames } from './buildListDefinition.ts';
+import type { ScreenDraft } from './draft/ScreenDraft.ts';
+import type { ScreenFeatures } from './draft/ScreenFeatures.ts';
+import { toResourceName, toTitleCase } from './naming.ts';
 
 /** The menu position of a new screen. */
 export interface MenuPosition {

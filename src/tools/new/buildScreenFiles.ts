@@ -1,15 +1,15 @@
-import { buildDefinitions, groupFilesByKind } from '../../definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../definition/load/files/parseDefinitionFiles';
-import type { MenuDefinition, MenuItem } from '../../definition/model/definitions';
-import type { Project } from '../../project/project';
-import type { DefinitionTexts } from '../../project/readDefinitionTexts';
-import { findProblemLines } from '../check/findProjectProblems';
-import { buildEntityDefinition } from './buildEntityDefinition';
-import { buildResourceDefinition, type MenuPosition } from './buildResourceDefinition';
-import type { ScreenDraft } from './draft/ScreenDraft';
-import type { ScreenFeatures } from './draft/ScreenFeatures';
-import { generateFirstCases } from './generateFirstCases';
-import { linkReferencesAndDictionaries } from './linkReferencesAndDictionaries';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { MenuDefinition, MenuItem } from '#definition/model/definitions.ts';
+import type { Project } from '#project/project.ts';
+import type { DefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '../check/findProjectProblems.ts';
+import { buildEntityDefinition } from './buildEntityDefinition.ts';
+import { buildResourceDefinition, type MenuPosition } from './buildResourceDefinition.ts';
+import type { ScreenDraft } from './draft/ScreenDraft.ts';
+import type { ScreenFeatures } from './draft/ScreenFeatures.ts';
+import { generateFirstCases } from './generateFirstCases.ts';
+import { linkReferencesAndDictionaries } from './linkReferencesAndDictionaries.ts';
 
 /** The parsed files of a new screen, by path. */
 export type ScreenFiles = Record<string, object>;

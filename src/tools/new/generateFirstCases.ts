@@ -1,10 +1,10 @@
-import type { CasesDefinition } from '../../definition/cases/CaseFile';
-import type { Definitions } from '../../definition/model/definitions';
-import type { EntityDefinition, PropertyDefinition, RecordValues } from '../../definition/model/entity';
-import type { ResourceDefinition } from '../../definition/model/resource';
-import { isComputedDefault } from '../../definition/records/defaultValues';
-import { makeExampleValue } from '../cases/makeExampleValue';
-import { findFailingCases, getSuggestedCases, testSchemaMutations } from '../mutate/testSchemaMutations';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { EntityDefinition, PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { isComputedDefault } from '#definition/records/defaultValues.ts';
+import { makeExampleValue } from '../cases/makeExampleValue.ts';
+import { findFailingCases, getSuggestedCases, testSchemaMutations } from '../mutate/testSchemaMutations.ts';
 
 /**
  * Generates the first test cases of a new screen: a valid one and, unless `isComplete` is false, one for each rule whose

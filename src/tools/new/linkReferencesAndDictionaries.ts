@@ -1,10 +1,10 @@
-import type { Definitions, Dictionary } from '../../definition/model/definitions';
-import type { Entity, PropertyDefinition } from '../../definition/model/entity';
-import type { ListFilter, Resource } from '../../definition/model/resource';
-import { getTemplatePlaceholders } from '../../definition/text/fillTemplate';
-import { findClosestName } from '../../definition/text/findClosestName';
-import type { ScreenDraft } from './draft/ScreenDraft';
-import { toResourceName, toSnakeCase, toTitleCase } from './naming';
+import type { Definitions, Dictionary } from '#definition/model/definitions.ts';
+import type { Entity, PropertyDefinition } from '#definition/model/entity.ts';
+import type { ListFilter, Resource } from '#definition/model/resource.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { ScreenDraft } from './draft/ScreenDraft.ts';
+import { toResourceName, toSnakeCase, toTitleCase } from './naming.ts';
 
 /** Adds references and dictionaries of the project to a draft's properties, by their names. */
 export function linkReferencesAndDictionaries(draft: ScreenDraft, definitions: Definitions): ScreenDraft {

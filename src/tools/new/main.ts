@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '../../project/project';
-import { getAddedDefinitionFolders, readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { buildScreenFiles } from './buildScreenFiles';
-import { draftScreenFromFields, parseFieldDescriptions } from './draft/draftScreenFromFields';
-import { draftScreenFromOpenApi } from './draft/draftScreenFromOpenApi';
-import { draftScreenFromRows, parseCsvRows, parseJsonRows } from './draft/draftScreenFromRows';
-import { draftScreenFromName, type ScreenDraft } from './draft/ScreenDraft';
-import type { ScreenFeatures } from './draft/ScreenFeatures';
-import { toPropertyName, toPropertyNameOfColumn, toSnakeCase } from './naming';
-import { suggestRelatedLists } from './suggestRelatedLists';
-import { writeScreenFiles } from './writeScreenFiles';
+import type { Project } from '#project/project.ts';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { buildScreenFiles } from './buildScreenFiles.ts';
+import { draftScreenFromFields, parseFieldDescriptions } from './draft/draftScreenFromFields.ts';
+import { draftScreenFromOpenApi } from './draft/draftScreenFromOpenApi.ts';
+import { draftScreenFromRows, parseCsvRows, parseJsonRows } from './draft/draftScreenFromRows.ts';
+import { draftScreenFromName, type ScreenDraft } from './draft/ScreenDraft.ts';
+import type { ScreenFeatures } from './draft/ScreenFeatures.ts';
+import { toPropertyName, toPropertyNameOfColumn, toSnakeCase } from './naming.ts';
+import { suggestRelatedLists } from './suggestRelatedLists.ts';
+import { writeScreenFiles } from './writeScreenFiles.ts';
 
 /** The source of a new screen: at most one file, and the path in it for an OpenAPI document. */
 interface DraftSource {
@@ -50,9 +50,9 @@ export async function runNewCommand(
   options: NewCommandOptions,
 ): Promise<void> {
   if (options.fromApi)
-    return (await import('./api/createConsoleFromApi')).createConsoleFromApi(options.fromApi, options);
+    return (await import('./api/createConsoleFromApi.ts')).createConsoleFromApi(options.fromApi, options);
   if (options.fromOpenapi && !options.path && words.length === 0)
-    return (await import('./openapi/createConsoleFromOpenApi')).createConsoleFromOpenApi(
+    return (await import('./openapi/createConsoleFromOpenApi.ts')).createConsoleFromOpenApi(
       options.fromOpenapi,
       options,
     );
@@ -101,7 +101,7 @@ async function createDraft(name: string, source: DraftSource, { api }: Project):
     throw new Error(
       'with a name, --from-openapi requires --path, such as --path /campaigns. Without both, all lists are used',
     );
-  const { readOpenApiDocument } = await import('./openapi/readOpenApiDocument');
+  const { readOpenApiDocument } = await import('./openapi/readOpenApiDocument.ts');
   const { document } = await readOpenApiDocument(openApi);
   const keys = source.key;
   return draftScreenFromOpenApi(name, document, path, { prefix: api.prefix, keys }).draft;

@@ -1,7 +1,7 @@
-import { buildDefinitions, groupFilesByKind } from '../../definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../definition/load/files/parseDefinitionFiles';
-import type { DefinitionTexts } from '../../project/readDefinitionTexts';
-import type { ScreenFiles } from './buildScreenFiles';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { DefinitionTexts } from '#project/readDefinitionTexts.ts';
+import type { ScreenFiles } from './buildScreenFiles.ts';
 
 /** A related list that a record page could show, with the page's file. */
 export interface RelatedListSuggestion {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '../../project/project';
-import { writeEditorSchemas } from '../editor/writeEditorSchemas';
-import { formatJson } from '../formatJson';
-import type { ScreenFiles } from './buildScreenFiles';
+import type { Project } from '#project/project.ts';
+import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
+import { formatJson } from '../formatJson.ts';
+import type { ScreenFiles } from './buildScreenFiles.ts';
 
 /** Writes the files of a new screen into a folder, all or none. */
 export async function writeScreenFiles(project: Project, folder: string, files: ScreenFiles): Promise<void> {

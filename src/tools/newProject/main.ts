@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { enginePackageRoot, readProject } from '../../project/project';
-import { renderProjectLlmsText } from '../docs/renderLlmsText';
-import { writeEditorSchemas } from '../editor/writeEditorSchemas';
-import { formatJson } from '../formatJson';
-import { toTitleCase } from '../new/naming';
-import { addClickhouseDependency } from '../new/report/addClickhouseDependency';
-import { writeReportFiles } from '../new/report/main';
-import { writeNewFiles } from '../new/writeScreenFiles';
+import { enginePackageRoot, readProject } from '#project/project.ts';
+import { renderProjectLlmsText } from '../docs/renderLlmsText.ts';
+import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
+import { formatJson } from '../formatJson.ts';
+import { toTitleCase } from '../new/naming.ts';
+import { addClickhouseDependency } from '../new/report/addClickhouseDependency.ts';
+import { writeReportFiles } from '../new/report/main.ts';
+import { writeNewFiles } from '../new/writeScreenFiles.ts';
 
 const templateFolder = path.join(import.meta.dirname, 'template');
 

@@ -1,8 +1,8 @@
-import { type CasesDefinition, resolveCaseFile } from '../../definition/cases/CaseFile';
-import { hasSameFieldErrors } from '../../definition/cases/hasSameFieldErrors';
-import { createDefinitionChange, type DefinitionChange } from '../../definition/diff/DefinitionChange';
-import type { Definitions } from '../../definition/model/definitions';
-import { createServerCaseValidator } from '../cases/caseValidator';
+import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
+import { hasSameFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
+import { createDefinitionChange, type DefinitionChange } from '#definition/diff/DefinitionChange.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { createServerCaseValidator } from '../cases/caseValidator.ts';
 
 /** Returns, as definition changes, the test cases that pass before a change of definitions and fail after it. */
 export function findNewlyFailingCases(

@@ -1,6 +1,6 @@
-import type { DefinitionChange } from '../../definition/diff/DefinitionChange';
-import type { FactTableChange } from '../../definition/diff/diffFactTables';
-import type { PlannedDataChange } from '../loadServerModule';
+import type { DefinitionChange } from '#definition/diff/DefinitionChange.ts';
+import type { FactTableChange } from '#definition/diff/diffFactTables.ts';
+import type { PlannedDataChange } from '../loadServerModule.ts';
 
 /** The changes of a plan by who is affected: data, facts, people, callers, cases. */
 export interface PlanReport {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildDefinitionsFromTexts } from '../../definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../definition/model/definitions';
-import { type Project, readProject } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const runFile = promisify(execFile);
 

@@ -1,11 +1,11 @@
-import { overrideMessages } from '../../definition/text/messages';
-import type { Project } from '../../project/project';
-import { readCaseFiles } from '../../project/readCaseFiles';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import { loadServerModule, type ServerChangePlan } from '../loadServerModule';
-import { findNewlyFailingCases } from './findNewlyFailingCases';
-import { formatPlanReport, isUndecidedDataChange } from './formatPlanReport';
-import { loadDefinitionsAtRevision } from './loadDefinitionsAtRevision';
+import { overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { loadServerModule, type ServerChangePlan } from '../loadServerModule.ts';
+import { findNewlyFailingCases } from './findNewlyFailingCases.ts';
+import { formatPlanReport, isUndecidedDataChange } from './formatPlanReport.ts';
+import { loadDefinitionsAtRevision } from './loadDefinitionsAtRevision.ts';
 
 /** Options of `console plan`. */
 export interface PlanOptions {

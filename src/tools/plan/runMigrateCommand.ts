@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { enginePackageRoot } from '../../project/project';
+import { enginePackageRoot } from '#project/project.ts';
 
 /**
  * Runs `console migrate --try` with decisions in a child process, and returns what it printed. If it fails, the migration

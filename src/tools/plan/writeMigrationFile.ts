@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { overrideMessages } from '../../definition/text/messages';
-import type { Project } from '../../project/project';
-import { readMessageOverrides } from '../../project/readMessageOverrides';
-import { loadServerModule, type MigrateDecisions } from '../loadServerModule';
+import { overrideMessages } from '#definition/text/messages.ts';
+import type { Project } from '#project/project.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { loadServerModule, type MigrateDecisions } from '../loadServerModule.ts';
 
 /** Options of `console migrate`: the decisions, and whether to try them. */
 export interface MigrateOptions {

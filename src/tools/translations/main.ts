@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../definition/check/source/CheckerFinding';
-import type { TextUses } from '../../definition/languages/translatableTexts';
-import { findTranslation, type Translations } from '../../definition/languages/translations';
+import { didYouMean } from '#definition/check/source/CheckerFinding.ts';
+import type { TextUses } from '#definition/languages/translatableTexts.ts';
+import { findTranslation, type Translations } from '#definition/languages/translations.ts';
 import {
   collectTranslatableEngineTexts,
   collectTranslatableProjectTexts,
-} from '../../project/collectTranslatableTexts';
-import { getGuideFolder, listGuideNames } from '../../project/guideFiles';
-import { enginePackageRoot, type Project } from '../../project/project';
+} from '#project/collectTranslatableTexts.ts';
+import { getGuideFolder, listGuideNames } from '#project/guideFiles.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
 import {
   getTranslationFilePath,
   listTranslatedLanguages,
   readProjectTranslations,
   readTranslations,
-} from '../../project/translations';
-import { formatJson } from '../formatJson';
+} from '#project/translations.ts';
+import { formatJson } from '../formatJson.ts';
 
 /** The options of `console translations`. */
 interface TranslationOptions {

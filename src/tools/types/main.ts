@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { enginePackageRoot, type Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { findProblemLines } from '../check/findProjectProblems';
-import { writeEditorSchemas } from '../editor/writeEditorSchemas';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '../check/findProjectProblems.ts';
+import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 
 /** Meta-schemas to generate types from. Shared parts become one type. */
 const metaSchemaNames = [

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
-import type { Project } from '../../project/project';
-import { getOutputFolder, readSetting } from '../../project/settings/readSetting';
-import { getChunkGroups } from './chunkGroups';
-import { importCyclePlugin } from './importCyclePlugin';
-import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin';
-import { compressPlugin } from './plugins/compressPlugin';
-import { createDefinitionsPlugins } from './plugins/definitionsPlugin';
-import { directImportsPlugin } from './plugins/directImportsPlugin';
-import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin';
-import { preactForReactPlugin } from './plugins/preactForReactPlugin';
-import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin';
-import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin';
-import { getFreshFolder, publishBuild } from './publishBuild';
+import type { Project } from '#project/project.ts';
+import { getOutputFolder, readSetting } from '#project/settings/readSetting.ts';
+import { getChunkGroups } from './chunkGroups.ts';
+import { importCyclePlugin } from './importCyclePlugin.ts';
+import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin.ts';
+import { compressPlugin } from './plugins/compressPlugin.ts';
+import { createDefinitionsPlugins } from './plugins/definitionsPlugin.ts';
+import { directImportsPlugin } from './plugins/directImportsPlugin.ts';
+import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin.ts';
+import { preactForReactPlugin } from './plugins/preactForReactPlugin.ts';
+import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin.ts';
+import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin.ts';
+import { getFreshFolder, publishBuild } from './publishBuild.ts';
 
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { normalizePath } from 'vite';
-import { enginePackageRoot, type Project } from '../../project/project';
+import { enginePackageRoot, type Project } from '#project/project.ts';
 
 /**
  * Returns a predicate that is true for ids of modules of the engine or the project, not of a library. An installed

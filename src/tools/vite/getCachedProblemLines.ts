@@ -1,6 +1,6 @@
-import type { Project } from '../../project/project';
-import { readDefinitionTexts } from '../../project/readDefinitionTexts';
-import { findProblemLines } from '../check/findProjectProblems';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '../check/findProjectProblems.ts';
 
 let lastCheck: { texts: string; problems: string[] } | undefined;
 

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
-import type { Definitions } from '../../definition/model/definitions';
-import { buildScreenEntries } from './modules/screenIndex';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { buildScreenEntries } from './modules/screenIndex.ts';
 
 /** The page's code, in addition to its definition. */
 const viewFileByKind = { resource: undefined, report: '/reports/ReportScreen.tsx', record: undefined };

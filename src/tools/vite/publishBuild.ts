@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { now } from '../../definition/time/clock';
+import { now } from '#definition/time/clock.ts';
 
 /** The assets of a build, and the time at which a newer build replaced it. */
 interface BuildRecord {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { HotPayload, ViteDevServer, WebSocketClient } from 'vite';
-import type { Project } from '../../project/project';
-import { getAddedDefinitionFolders } from '../../project/readDefinitionTexts';
-import { getCachedProblemLines } from './getCachedProblemLines';
+import type { Project } from '#project/project.ts';
+import { getAddedDefinitionFolders } from '#project/readDefinitionTexts.ts';
+import { getCachedProblemLines } from './getCachedProblemLines.ts';
 
 /** Paths that definitions are loaded from, in the project's folder and in the folders it extends. */
 const watchedPaths = ['project.json', 'schemas', 'resources', 'tests/cases'];

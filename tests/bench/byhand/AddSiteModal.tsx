@@ -1,6 +1,6 @@
 import { type HttpError, useCreate } from '@refinedev/core';
 import { App, Form, Input, Modal } from 'antd';
-import type { Site } from './Site';
+import type { Site } from './Site.ts';
 
 interface AddSiteModalProps {
   open: boolean;

@@ -2,12 +2,12 @@ import { Authenticated, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App as AntdApp, ConfigProvider } from 'antd';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { authProvider } from './authProvider';
-import { dataProvider } from './dataProvider';
-import { Frame } from './Frame';
-import { HomePage } from './HomePage';
-import { InputPage } from './InputPage';
-import { SitesPage } from './SitesPage';
+import { authProvider } from './authProvider.ts';
+import { dataProvider } from './dataProvider.ts';
+import { Frame } from './Frame.tsx';
+import { HomePage } from './HomePage.tsx';
+import { InputPage } from './InputPage.tsx';
+import { SitesPage } from './SitesPage.tsx';
 
 const resources = [{ name: 'sites', list: '/siteManager/siteList' }];
 const options = { disableTelemetry: true, syncWithLocation: true };

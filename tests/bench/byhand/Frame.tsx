@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 import { Flex, Layout, Menu } from 'antd';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useMenuItems } from './useMenuItems';
+import { useMenuItems } from './useMenuItems.tsx';
 
 /** Renders the layout of every page: side menu and header. */
 export function Frame() {

@@ -2,8 +2,8 @@ import { AppstoreOutlined, CopyOutlined, SafetyCertificateOutlined } from '@ant-
 import { useCustomMutation, useInvalidate } from '@refinedev/core';
 import { App, Button, Space, Tooltip } from 'antd';
 import { useNavigate } from 'react-router-dom';
-import { http } from './http';
-import type { Site } from './Site';
+import { http } from './http.ts';
+import type { Site } from './Site.ts';
 
 /** Renders the actions of a site. */
 export function SiteActions({ site }: { site: Site }) {

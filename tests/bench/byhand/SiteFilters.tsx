@@ -1,6 +1,6 @@
 import { type CrudFilter, useCustom, useSelect } from '@refinedev/core';
 import { Button, Form, Select, Space } from 'antd';
-import type { Site } from './Site';
+import type { Site } from './Site.ts';
 
 interface Choice {
   value: string;

@@ -2,10 +2,10 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type HttpError, useTable } from '@refinedev/core';
 import { Button, Flex, Table } from 'antd';
 import { useState } from 'react';
-import { AddSiteModal } from './AddSiteModal';
-import type { Site } from './Site';
-import { SiteFilters } from './SiteFilters';
-import { siteColumns } from './siteColumns';
+import { AddSiteModal } from './AddSiteModal.tsx';
+import type { Site } from './Site.ts';
+import { SiteFilters } from './SiteFilters.tsx';
+import { siteColumns } from './siteColumns.tsx';
 
 /** Renders the site list: filters, table, pagination, and a dialog to add a site. */
 export function SitesPage() {

@@ -1,5 +1,5 @@
 import type { AuthProvider } from '@refinedev/core';
-import { http } from './http';
+import { http } from './http.ts';
 
 const outside = { authenticated: false, redirectTo: '/login.html', logout: true };
 

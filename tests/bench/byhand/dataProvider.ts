@@ -1,6 +1,6 @@
 import type { CrudFilter, CrudSort, DataProvider } from '@refinedev/core';
 import restProvider from '@refinedev/simple-rest';
-import { http } from './http';
+import { http } from './http.ts';
 
 const rest = restProvider('', http);
 

@@ -1,8 +1,8 @@
 import { type TableColumnsType, Tag, Tooltip } from 'antd';
 import dayjs from 'dayjs';
-import type { Site } from './Site';
-import { SiteActions } from './SiteActions';
-import { adsTxtColors, verifyColors } from './statusTags';
+import type { Site } from './Site.ts';
+import { SiteActions } from './SiteActions.tsx';
+import { adsTxtColors, verifyColors } from './statusTags.ts';
 
 /** Columns of the site table. */
 export const siteColumns: TableColumnsType<Site> = [

@@ -1,19 +1,19 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
 import type {
   ClickHouseEngine,
   ClickHouseQuery,
   FactsStore,
-} from '../../../src/server/storage/clickhouse/ClickHouseEngine';
-import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { seedDemo, seedFacts } from '../../support/demo';
-import { recordStatements } from '../support/recordStatements';
+} from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { seedDemo, seedFacts } from '#tests/support/demo.ts';
+import { recordStatements } from '../support/recordStatements.ts';
 
 /** Message to the parent process once all servers are listening. */
 export interface LoadServed {

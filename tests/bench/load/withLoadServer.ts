@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { LoadServed } from './loadServer';
+import type { LoadServed } from './loadServer.ts';
 
 /** Serves the demo from a separate process while `use` runs. */
 export async function withLoadServer<T>(

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { Way } from '../../server/support/Way';
-import { withLoadServer } from '../load/withLoadServer';
-import { withSchema } from '../load/withSchema';
-import type { Figure } from '../support/Figure';
+import { Way } from '#tests/server/support/Way.ts';
+import { withLoadServer } from '../load/withLoadServer.ts';
+import { withSchema } from '../load/withSchema.ts';
+import type { Figure } from '../support/Figure.ts';
 
 const clients = 20;
 /** Milliseconds of each phase: database available, unavailable, available again. */

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
-import type { EntityDefinition } from '../../../src/definition/model/entity';
-import type { ResourceDefinition } from '../../../src/definition/model/resource';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import type { Figure } from '../support/Figure';
-import { median } from '../support/median';
-import { screenDefinition } from '../support/screenDefinition';
-import type { DefinitionFiles } from '../support/withDefinitions';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import type { Figure } from '../support/Figure.ts';
+import { median } from '../support/median.ts';
+import { screenDefinition } from '../support/screenDefinition.ts';
+import type { DefinitionFiles } from '../support/withDefinitions.ts';
 
 type Texts = Record<string, string>;
 

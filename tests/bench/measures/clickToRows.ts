@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { besideByHand } from '../support/besideByHand';
-import { comparedFigure } from '../support/comparedFigure';
-import type { Figure } from '../support/Figure';
-import { interleaved } from '../support/interleaved';
-import { noted } from '../support/noted';
-import { openContext } from '../support/openContext';
-import type { Site } from '../support/Site';
-import { slowDown } from '../support/slowDown';
+import { besideByHand } from '../support/besideByHand.ts';
+import { comparedFigure } from '../support/comparedFigure.ts';
+import type { Figure } from '../support/Figure.ts';
+import { interleaved } from '../support/interleaved.ts';
+import { noted } from '../support/noted.ts';
+import { openContext } from '../support/openContext.ts';
+import type { Site } from '../support/Site.ts';
+import { slowDown } from '../support/slowDown.ts';
 
 const unit = 'ms';
 

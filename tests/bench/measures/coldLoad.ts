@@ -1,8 +1,8 @@
-import { besideByHand } from '../support/besideByHand';
-import { comparedFigure } from '../support/comparedFigure';
-import type { Figure } from '../support/Figure';
-import { interleaved } from '../support/interleaved';
-import { openList } from '../support/openList';
+import { besideByHand } from '../support/besideByHand.ts';
+import { comparedFigure } from '../support/comparedFigure.ts';
+import type { Figure } from '../support/Figure.ts';
+import { interleaved } from '../support/interleaved.ts';
+import { openList } from '../support/openList.ts';
 
 /**
  * Measures opening the site list with an empty cache, with the CPU slowed 4 ×: first paint, rows, blocking time, DOM

@@ -1,9 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { Figure } from '../support/Figure';
-import { median } from '../support/median';
-import { askReport, reportRows, timed } from '../support/reportCalls';
-import { type ReportServer, withReportServer } from '../support/withReportServer';
+import type { Figure } from '../support/Figure.ts';
+import { median } from '../support/median.ts';
+import { askReport, reportRows, timed } from '../support/reportCalls.ts';
+import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 
 const facts = 2_000_000;
 const atOnce = 6;

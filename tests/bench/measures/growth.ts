@@ -3,18 +3,18 @@ import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
-import { readProject } from '../../../src/project/project';
-import { getAddedDefinitionFolders, readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { loadCheckedDefinitions } from '../../../src/server/loadCheckedDefinitions';
-import { loadCode } from '../../../src/server/loadCode';
-import { generateVirtualModule } from '../../../src/tools/vite/modules/virtualModules';
-import type { Figure } from '../support/Figure';
-import { median } from '../support/median';
-import { askReport, reportRows, timed } from '../support/reportCalls';
-import { screenDefinition } from '../support/screenDefinition';
-import { withDefinitions } from '../support/withDefinitions';
-import { siteCalls, withManySites } from '../support/withManySites';
-import { type ReportServer, withReportServer } from '../support/withReportServer';
+import { readProject } from '#project/project.ts';
+import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
+import { loadCode } from '#server/loadCode.ts';
+import { generateVirtualModule } from '#tools/vite/modules/virtualModules.ts';
+import type { Figure } from '../support/Figure.ts';
+import { median } from '../support/median.ts';
+import { askReport, reportRows, timed } from '../support/reportCalls.ts';
+import { screenDefinition } from '../support/screenDefinition.ts';
+import { withDefinitions } from '../support/withDefinitions.ts';
+import { siteCalls, withManySites } from '../support/withManySites.ts';
+import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 
 /** A table row: the measurements at each input size. */
 interface Line {

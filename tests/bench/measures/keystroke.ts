@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { buildByHand } from '../support/buildByHand';
-import { buildConsole } from '../support/buildConsole';
-import type { Figure } from '../support/Figure';
-import { keystrokeCost } from '../support/keystrokeCost';
-import { median } from '../support/median';
-import { openContext } from '../support/openContext';
-import type { Site } from '../support/Site';
-import { screenDefinition } from '../support/screenDefinition';
-import { withBrowser } from '../support/withBrowser';
-import { withDefinitions } from '../support/withDefinitions';
-import { withSites } from '../support/withSites';
+import { buildByHand } from '../support/buildByHand.ts';
+import { buildConsole } from '../support/buildConsole.ts';
+import type { Figure } from '../support/Figure.ts';
+import { keystrokeCost } from '../support/keystrokeCost.ts';
+import { median } from '../support/median.ts';
+import { openContext } from '../support/openContext.ts';
+import type { Site } from '../support/Site.ts';
+import { screenDefinition } from '../support/screenDefinition.ts';
+import { withBrowser } from '../support/withBrowser.ts';
+import { withDefinitions } from '../support/withDefinitions.ts';
+import { withSites } from '../support/withSites.ts';
 
 const rounds = 3;
 

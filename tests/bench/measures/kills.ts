@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
-import { contentCsv, contentFacts } from '../../server/reports/support/contentFacts';
-import { serverProcess } from '../../server/support/serverProcess';
-import type { Figure } from '../support/Figure';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { contentCsv, contentFacts } from '#tests/server/reports/support/contentFacts.ts';
+import { serverProcess } from '#tests/server/support/serverProcess.ts';
+import type { Figure } from '../support/Figure.ts';
 
 const times = 20;
 /** Milliseconds of writing before each kill, counted from the first acknowledged write of every kind. */

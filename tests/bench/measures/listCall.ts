@@ -1,16 +1,16 @@
 import Fastify from 'fastify';
 import type { CompiledQuery } from 'kysely';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import type { Database } from '../../../src/server/storage/Database';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { seedDemo } from '../../support/demo';
-import { callsPerSecond } from '../support/callsPerSecond';
-import type { Figure } from '../support/Figure';
-import { median } from '../support/median';
-import { recordStatements } from '../support/recordStatements';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { seedDemo } from '#tests/support/demo.ts';
+import { callsPerSecond } from '../support/callsPerSecond.ts';
+import type { Figure } from '../support/Figure.ts';
+import { median } from '../support/median.ts';
+import { recordStatements } from '../support/recordStatements.ts';
 
 const rounds = 7;
 const password = 'Of-the-benchmark-1';

@@ -1,8 +1,8 @@
-import { type LoadCall, type LoadResult, underLoad } from '../load/clients';
-import type { LoadServed } from '../load/loadServer';
-import { withLoadServer } from '../load/withLoadServer';
-import { withSchema } from '../load/withSchema';
-import type { Figure } from '../support/Figure';
+import { type LoadCall, type LoadResult, underLoad } from '../load/clients.ts';
+import type { LoadServed } from '../load/loadServer.ts';
+import { withLoadServer } from '../load/withLoadServer.ts';
+import { withSchema } from '../load/withSchema.ts';
+import type { Figure } from '../support/Figure.ts';
 
 const sizes = [200, 1000];
 const api = '/api/v1/ssp_publisher';

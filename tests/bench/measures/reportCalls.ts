@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
-import { addDays } from '../../../src/definition/time/days';
-import type { Figure } from '../support/Figure';
-import { liveHeap } from '../support/liveHeap';
-import { median } from '../support/median';
-import { askReport, reportRows, timed } from '../support/reportCalls';
-import { type ReportServer, withReportServer } from '../support/withReportServer';
+import { addDays } from '#definition/time/days.ts';
+import type { Figure } from '../support/Figure.ts';
+import { liveHeap } from '../support/liveHeap.ts';
+import { median } from '../support/median.ts';
+import { askReport, reportRows, timed } from '../support/reportCalls.ts';
+import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 
 const rounds = 9;
 /** Numbers of concurrent calls. */

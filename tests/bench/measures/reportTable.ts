@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright';
-import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
-import { comparedFigure } from '../support/comparedFigure';
-import type { Figure } from '../support/Figure';
-import { interleaved } from '../support/interleaved';
-import { noted } from '../support/noted';
-import { openContext } from '../support/openContext';
-import type { Site } from '../support/Site';
-import { scrollThrough } from '../support/scrollThrough';
-import { withBrowser } from '../support/withBrowser';
-import { withDemoReports } from '../support/withDemoReports';
+import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import { comparedFigure } from '../support/comparedFigure.ts';
+import type { Figure } from '../support/Figure.ts';
+import { interleaved } from '../support/interleaved.ts';
+import { noted } from '../support/noted.ts';
+import { openContext } from '../support/openContext.ts';
+import type { Site } from '../support/Site.ts';
+import { scrollThrough } from '../support/scrollThrough.ts';
+import { withBrowser } from '../support/withBrowser.ts';
+import { withDemoReports } from '../support/withDemoReports.ts';
 
 /** Four dimensions and eight metrics. */
 const columns = {

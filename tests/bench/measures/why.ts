@@ -1,8 +1,8 @@
-import { addDays } from '../../../src/definition/time/days';
-import type { Figure } from '../support/Figure';
-import { median } from '../support/median';
-import { askReport, timed } from '../support/reportCalls';
-import { type ReportServer, withReportServer } from '../support/withReportServer';
+import { addDays } from '#definition/time/days.ts';
+import type { Figure } from '../support/Figure.ts';
+import { median } from '../support/median.ts';
+import { askReport, timed } from '../support/reportCalls.ts';
+import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 
 const rounds = 9;
 const days = 14;

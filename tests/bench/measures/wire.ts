@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { request } from 'undici';
 import budget from '../budget.json';
-import { besideByHand } from '../support/besideByHand';
-import type { Figure } from '../support/Figure';
-import { openList } from '../support/openList';
-import type { Site } from '../support/Site';
-import { countTraffic, type Traffic } from '../support/traffic';
+import { besideByHand } from '../support/besideByHand.ts';
+import type { Figure } from '../support/Figure.ts';
+import { openList } from '../support/openList.ts';
+import type { Site } from '../support/Site.ts';
+import { countTraffic, type Traffic } from '../support/traffic.ts';
 
 /** Measures the transferred bytes between the real server and a browser with an empty cache. */
 export function wire(): Promise<Figure[]> {

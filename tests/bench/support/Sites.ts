@@ -1,4 +1,4 @@
-import type { Site } from './Site';
+import type { Site } from './Site.ts';
 
 /** The measured site and its reference. */
 export interface Sites {

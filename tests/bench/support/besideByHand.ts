@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { buildByHand } from './buildByHand';
-import type { Sites } from './Sites';
-import { withBrowser } from './withBrowser';
-import { withSites } from './withSites';
+import { buildByHand } from './buildByHand.ts';
+import type { Sites } from './Sites.ts';
+import { withBrowser } from './withBrowser.ts';
+import { withSites } from './withSites.ts';
 
 const built = path.resolve(import.meta.dirname, '../../../dist');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Figure } from './Figure';
-import { readable, table } from './print';
+import type { Figure } from './Figure.ts';
+import { readable, table } from './print.ts';
 
 /** Reads the figures that a run saved to a file. Throws if there are none. */
 export function readKept(file: string): Figure[] {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressPlugin } from '../../../src/tools/vite/plugins/compressPlugin';
+import { compressPlugin } from '#tools/vite/plugins/compressPlugin.ts';
 
 const root = path.resolve(import.meta.dirname, '../byhand');
 // The server reads config.json from the folder of the pages.

@@ -1,5 +1,5 @@
-import type { Figure } from './Figure';
-import type { Compared } from './interleaved';
+import type { Figure } from './Figure.ts';
+import type { Compared } from './interleaved.ts';
 
 /** Builds the table row of one measurement of two sites. */
 export function comparedFigure<Name extends string>(

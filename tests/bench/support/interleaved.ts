@@ -1,6 +1,6 @@
-import { median } from './median';
-import type { Site } from './Site';
-import type { Sites } from './Sites';
+import { median } from './median.ts';
+import type { Site } from './Site.ts';
+import type { Sites } from './Sites.ts';
 
 /** The medians of several runs, ours and the reference's, by measurement. */
 export interface Compared<Name extends string> {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { median } from './median';
+import { median } from './median.ts';
 
 const keys = 'the quick brown fox jumps over the lazy dog';
 const counted = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];

@@ -1,4 +1,4 @@
-import type { Site } from './Site';
+import type { Site } from './Site.ts';
 
 const api = '/api/v1/ssp_publisher';
 

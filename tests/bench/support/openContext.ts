@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
-import type { Site } from './Site';
+import type { Site } from './Site.ts';
 
 /** Opens a new browser context, logged in to a site, whose pages record when rows are rendered. */
 export async function openContext(browser: Browser, site: Site): Promise<BrowserContext> {

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright';
-import { noted } from './noted';
-import { openContext } from './openContext';
-import type { Site } from './Site';
-import { slowDown } from './slowDown';
-import { countTraffic } from './traffic';
+import { noted } from './noted.ts';
+import { openContext } from './openContext.ts';
+import type { Site } from './Site.ts';
+import { slowDown } from './slowDown.ts';
+import { countTraffic } from './traffic.ts';
 
 /** Opens the site list in a new browser context and measures transfer, milliseconds and DOM nodes. */
 export async function openList(browser: Browser, site: Site, { slower = 1 } = {}) {

@@ -1,4 +1,4 @@
-import type { Figure } from './Figure';
+import type { Figure } from './Figure.ts';
 
 /** Prints figures as a table, each next to its reference. */
 export function print(figures: Figure[]): void {

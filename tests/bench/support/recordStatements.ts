@@ -1,6 +1,6 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Database } from '../../../src/server/storage/Database';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Database } from '#server/storage/Database.ts';
 
 /** Wraps a database and records its SQL while `watch` runs. */
 export function recordStatements(database: Database) {

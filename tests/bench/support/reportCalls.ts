@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { request } from 'undici';
-import { addDays } from '../../../src/definition/time/days';
-import type { ReportServer } from './withReportServer';
+import { addDays } from '#definition/time/days.ts';
+import type { ReportServer } from './withReportServer.ts';
 
 /** Requests a page of a report over `days` days. */
 export async function reportRows(server: ReportServer, days: number, size = 20): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DefinitionFiles } from './withDefinitions';
+import type { DefinitionFiles } from './withDefinitions.ts';
 
 /** Builds the two files of a screen outside the menu with `fieldCount` fields, optionally with a form for them. */
 export function screenDefinition(name: string, fieldCount: number, withForm = false): DefinitionFiles {

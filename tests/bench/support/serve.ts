@@ -1,8 +1,8 @@
-import type { DemoLogin } from '../../../src/server/AppOptions';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { startDemo } from '../../support/demo';
+import type { DemoLogin } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { startDemo } from '#tests/support/demo.ts';
 
 /** Message to the parent process once all servers are listening. */
 export interface Served {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { findChromium } from '../../e2e/support/findChromium';
+import { findChromium } from '#tests/e2e/support/findChromium.ts';
 
 /** Runs `use` with a headless Chromium. */
 export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {

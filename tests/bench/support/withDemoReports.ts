@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { seedDemo, seedFacts } from '../../support/demo';
-import { logIn } from './logIn';
-import type { Site } from './Site';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { seedDemo, seedFacts } from '#tests/support/demo.ts';
+import { logIn } from './logIn.ts';
+import type { Site } from './Site.ts';
 
 const password = 'Of-the-benchmark-1';
 const project = path.resolve(import.meta.dirname, '../../..');

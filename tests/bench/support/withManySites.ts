@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { request } from 'undici';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { seedDemo } from '../../support/demo';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { seedDemo } from '#tests/support/demo.ts';
 
 const password = 'Of-the-benchmark-1';
 const api = '/api/v1/ssp_publisher';

@@ -1,12 +1,12 @@
-import { todayAtUtcOffset } from '../../../src/definition/time/days';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { writeFactsBatch } from '../../../src/server/reports/deliveries/writeFactsBatch';
-import type { ClickHouseEngine } from '../../../src/server/storage/clickhouse/ClickHouseEngine';
-import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { seedDemo } from '../../support/demo';
+import { todayAtUtcOffset } from '#definition/time/days.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { writeFactsBatch } from '#server/reports/deliveries/writeFactsBatch.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { seedDemo } from '#tests/support/demo.ts';
 
 /** A server with facts of its first demo company, over the last sixty days. */
 export interface ReportServer {

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { logIn } from './logIn';
-import type { Site } from './Site';
-import type { Served } from './serve';
+import { logIn } from './logIn.ts';
+import type { Site } from './Site.ts';
+import type { Served } from './serve.ts';
 
 /**
  * Serves folders of pages from one process while `use` runs, on the demo's data. A folder of definitions can be added.

@@ -1,10 +1,10 @@
-import type { CaseFile } from '../../../src/definition/cases/CaseFile';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import { type HttpCaseServer, startCaseServer as start } from '../../../src/server/caseServer';
-import { code } from '../../server/support/code';
-import { definitions as ownDefinitions } from '../../server/support/definitions';
-import { embedded } from '../../server/support/testDatabase';
-import { isOther } from '../../support/testProject';
+import type { CaseFile } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { type HttpCaseServer, startCaseServer as start } from '#server/caseServer.ts';
+import { code } from '#tests/server/support/code.ts';
+import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
+import { embedded } from '#tests/server/support/testDatabase.ts';
+import { isOther } from '#tests/support/testProject.ts';
 
 /** Starts the server on which the command runs cases, on a reusable database. */
 export async function startCaseServer(definitions: Definitions, files: CaseFile[]): Promise<HttpCaseServer> {

@@ -1,7 +1,7 @@
-import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
-import type { RecordCondition, RecordValues } from '../../../src/definition/model/entity';
-import { formatMessage } from '../../../src/definition/text/messages';
-import { matchesCondition } from '../../../src/definition/values/conditions';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import type { RecordCondition, RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
 import matrix from '../link.matrix.json';
 
 /** A hidden field is not in the form, and the API accepts a value for it. */

@@ -1,7 +1,7 @@
-import { type CaseFile, resolveCaseFiles } from '../../../src/definition/cases/CaseFile';
-import { readCaseFiles } from '../../../src/project/readCaseFiles';
-import { definitions } from '../../server/support/definitions';
-import { testProject } from '../../support/testProject';
+import { type CaseFile, resolveCaseFiles } from '#definition/cases/CaseFile.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { definitions } from '#tests/server/support/definitions.ts';
+import { testProject } from '#tests/support/testProject.ts';
 
 /** Loads the cases of every schema, with references resolved in the project's definitions. */
 export function loadCases(): CaseFile[] {

@@ -1,9 +1,9 @@
-import { type CaseDefinition, type CaseFile, isPlainFormCase } from '../../../src/definition/cases/CaseFile';
-import { getCaseLookupValues } from '../../../src/definition/cases/caseFormData';
-import { findCaseFileErrors, isFileMark } from '../../../src/definition/cases/fileMarks';
-import { isRecordPlaceholder } from '../../../src/definition/cases/recordPlaceholders';
-import { isFieldApplicable } from '../../../src/definition/forms/fieldState';
-import type { Property } from '../../../src/definition/model/entity';
+import { type CaseDefinition, type CaseFile, isPlainFormCase } from '#definition/cases/CaseFile.ts';
+import { getCaseLookupValues } from '#definition/cases/caseFormData.ts';
+import { findCaseFileErrors, isFileMark } from '#definition/cases/fileMarks.ts';
+import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
+import { isFieldApplicable } from '#definition/forms/fieldState.ts';
+import type { Property } from '#definition/model/entity.ts';
 
 /**
  * Selects the cases for the form tests: for each set of messages, the first case that a user can enter, and the first

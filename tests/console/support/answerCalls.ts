@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
-import { httpClient } from '../../../src/console/provider/http/httpClient';
-import type { RecordValues } from '../../../src/definition/model/entity';
+import { httpClient } from '#console/provider/http/httpClient.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** A call that reached the API. */
 export interface ApiCall {

@@ -1,7 +1,7 @@
-import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
-import type { Resource } from '../../../src/definition/model/resource';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { testProject } from '../../support/testProject';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { testProject } from '#tests/support/testProject.ts';
 
 const texts = readDefinitionTexts(testProject);
 

@@ -4,12 +4,12 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { OverlayViewContext } from '../../../src/console/actions/ActionsContext';
-import { OverlayView } from '../../../src/console/OverlayView';
-import { ThemeProvider } from '../../../src/console/theme/ThemeProvider';
-import { useQueryErrorToasts } from '../../../src/console/toasts/useQueryErrorToasts';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { definitions } from './definitions';
+import { OverlayViewContext } from '#console/actions/ActionsContext.ts';
+import { OverlayView } from '#console/OverlayView.tsx';
+import { ThemeProvider } from '#console/theme/ThemeProvider.tsx';
+import { useQueryErrorToasts } from '#console/toasts/useQueryErrorToasts.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { definitions } from './definitions.ts';
 
 /** A request of the page, in order. */
 export interface Request {

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays, countDays } from '../../../src/definition/time/days';
-import type { ApiAnswer } from './answerCalls';
-import { definitions } from './definitions';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays, countDays } from '#definition/time/days.ts';
+import type { ApiAnswer } from './answerCalls.ts';
+import { definitions } from './definitions.ts';
 
 /** Loads the report page with this name like the console does. */
 export function reportPage(name: string) {

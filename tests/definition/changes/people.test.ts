@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { diffCallAccess } from '../../../src/definition/diff/diffCallAccess';
-import { diffOpenApi } from '../../../src/definition/diff/diffOpenApi';
-import { diffScreens } from '../../../src/definition/diff/diffScreens';
-import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { diffCallAccess } from '#definition/diff/diffCallAccess.ts';
+import { diffOpenApi } from '#definition/diff/diffOpenApi.ts';
+import { diffScreens } from '#definition/diff/diffScreens.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const texts = readDefinitionTexts(readProject('examples/library'), []);
 const library = buildDefinitionsFromTexts(texts);

@@ -1,6 +1,6 @@
 import { applyEdits, getNodePath, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { definitions, linesFor } from './fixture';
+import { definitions, linesFor } from './fixture.ts';
 
 const wrong = [7, { a: 1 }];
 

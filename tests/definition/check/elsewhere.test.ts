@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions, linesFor } from './fixture';
+import { definitions, linesFor } from './fixture.ts';
 
 /** Returns the problems of a screen for an external API. */
 function found(more: object, profile = 'bare'): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { rulesByKind } from '../../../src/definition/check/rulesByKind';
-import { docExamples, documentedCodes } from './docExamples';
-import { definitions, linesFor, rewritten } from './fixture';
+import { rulesByKind } from '#definition/check/rulesByKind.ts';
+import { docExamples, documentedCodes } from './docExamples.ts';
+import { definitions, linesFor, rewritten } from './fixture.ts';
 
 const examples = docExamples();
 const codes = [...new Set(Object.values(rulesByKind).flatMap((ofKind) => Object.keys(ofKind)))].sort();

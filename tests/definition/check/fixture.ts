@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatProblemLine } from '../../../src/definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
-import type { CheckerContext } from '../../../src/definition/check/parts/symbolTable';
-import { readProject } from '../../../src/project/project';
-import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFiles } from '../../../src/project/readMessageOverrides';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import { readProject } from '#project/project.ts';
+import { readCaseFileTexts } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
 
 const folder = path.resolve(import.meta.dirname, 'definitions');
 

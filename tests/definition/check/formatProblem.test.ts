@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatProblemLine } from '../../../src/definition/check/DefinitionProblem';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 
 const problem = { code: 'R012', file: 'resources/sites.json', line: 14, column: 9, message: 'no' };
 

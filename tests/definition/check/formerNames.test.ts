@@ -2,15 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { formatProblemLine } from '../../../src/definition/check/DefinitionProblem';
-import { findFormerNameWarnings } from '../../../src/definition/check/findDefinitionProblems';
-import { buildDefinitions, groupFilesByKind } from '../../../src/definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { renameStoredDefinition } from '../../../src/definition/renamedKeys';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { fixFormerNames } from '../../../src/tools/check/fixFormerNames';
-import { definitions, linesFor, rewritten } from './fixture';
+import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { findFormerNameWarnings } from '#definition/check/findDefinitionProblems.ts';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import { renameStoredDefinition } from '#definition/renamedKeys.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { fixFormerNames } from '#tools/check/fixFormerNames.ts';
+import { definitions, linesFor, rewritten } from './fixture.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'former-names-'));
 cpSync(path.resolve(import.meta.dirname, 'definitions'), folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesFor, rewritten } from './fixture';
+import { linesFor, rewritten } from './fixture.ts';
 
 const withKeywords = (keywords: unknown) =>
   rewritten(

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { loadCheckedDefinitions } from '../../../src/server/loadCheckedDefinitions';
-import { loadCode } from '../../../src/server/loadCode';
-import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
+import { loadCode } from '#server/loadCode.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
 
 const project = readProject(path.resolve('examples/library'));
 const texts = readDefinitionTexts(project, []);

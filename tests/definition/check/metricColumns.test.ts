@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions, linesFor } from './fixture';
+import { definitions, linesFor } from './fixture.ts';
 
 const sites = 'resources/sites.json';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { linesFor, rewritten } from './fixture';
+import { linesFor, rewritten } from './fixture.ts';
 
 const sites = 'resources/sites.json';
 const zones = 'resources/zones.json';

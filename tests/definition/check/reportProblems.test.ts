@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertNoDefinitionProblems } from '../../../src/tools/check/findProjectProblems';
-import { definitions, rewritten } from './fixture';
+import { assertNoDefinitionProblems } from '#tools/check/findProjectProblems.ts';
+import { definitions, rewritten } from './fixture.ts';
 
 /** The small definitions have a base that differs from the engine's; omit its name here. */
 const project =

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { applyEdits, findNodeAtLocation, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
-import { listOverrideNames } from '../../../src/project/collectCheckerContext';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { listOverrideNames } from '#project/collectCheckerContext.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 /**
  * A seeded error: the changed location and the expected problem. Set `tells` if the problem is reported at the key or

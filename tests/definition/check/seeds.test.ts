@@ -6,14 +6,14 @@ import {
   type DefinitionProblem,
   formatProblemLine,
   offsetToLineColumn,
-} from '../../../src/definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
-import { collectCheckerContext } from '../../../src/project/collectCheckerContext';
-import { readProject } from '../../../src/project/project';
-import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFiles } from '../../../src/project/readMessageOverrides';
+} from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { readProject } from '#project/project.ts';
+import { readCaseFileTexts } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
 
 const project = readProject('examples/library');
 const known = collectCheckerContext(project);

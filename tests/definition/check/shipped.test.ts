@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readProject } from '../../../src/project/project';
-import { readCaseFileTexts } from '../../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { readDemoTexts } from '../../../src/project/readDemoTexts';
-import { readMessageFiles } from '../../../src/project/readMessageOverrides';
-import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
+import { readProject } from '#project/project.ts';
+import { readCaseFileTexts } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions, linesFor } from './fixture';
+import { definitions, linesFor } from './fixture.ts';
 
 /** Returns the S219 lines of a zone that references its site by `value`. */
 function found(value: string, onUpdate?: string): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources } from './sources';
+import { readSources } from './sources.ts';
 
 /** Names that the engine looks for in every file of a kind: override components, and server parts. */
 const required = ['Override', 'server'];

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apart, door, houses } from './floors';
-import { filesBelow, readSources, readStyles, type SourceFile } from './sources';
+import { apart, door, houses } from './floors.ts';
+import { filesBelow, readSources, readStyles, type SourceFile } from './sources.ts';
 
 const sources = readSources();
 
 describe('imports go down only', () => {
+  test('the imports of aliases are found as those of relative paths', () => {
+    const imports = sources.flatMap((source) => source.imports);
+    expect(imports.length).toBeGreaterThan(5_000);
+  });
+
   test.each(houses)('below $below', ({ below, floors }) => {
     const floorOf = (file: string) => floors.findIndex((names) => names.includes(roomOf(file, below)));
     const inside = sources.filter(({ file }) => file.startsWith(`${below}/`));

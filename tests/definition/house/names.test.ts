@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { apiProtocol } from '../../../src/definition/api/apiProtocol';
-import { baseFolders, definitionTexts } from '../../support/definitionTexts';
-import { escaped } from '../../support/escaped';
-import { found, productWords } from '../../support/productWords';
-import { readSources } from './sources';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { baseFolders, definitionTexts } from '#tests/support/definitionTexts.ts';
+import { escaped } from '#tests/support/escaped.ts';
+import { found, productWords } from '#tests/support/productWords.ts';
+import { readSources } from './sources.ts';
 
 const meta = 'src/definition/meta';
 const engine = ['src/definition', 'src/console', 'src/server', 'src/tools', 'src/project'];

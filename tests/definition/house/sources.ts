@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import packageFile from '#root/package.json';
 
 /** A source file, and the files that it imports. */
 export interface SourceFile {
@@ -9,7 +10,9 @@ export interface SourceFile {
   imports: string[];
 }
 
-const importing = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^'?]+)/g;
+const aliases: Record<string, string> = packageFile.imports;
+
+const importing = /(?:from|import)\s*\(?\s*'((?:\.{1,2}|#\w+)\/[^'?]+)/g;
 
 /** Reads the code below src, except generated files and declarations. */
 export function readSources(): SourceFile[] {
@@ -37,7 +40,9 @@ export function filesBelow(ending: RegExp): string[] {
 }
 
 function resolved(file: string, name: string, known: Set<string>): string[] {
-  const target = path.posix.join(path.posix.dirname(file), name);
-  const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].find((ending) => known.has(target + ending));
-  return found === undefined ? [] : [target + found];
+  const area = /^#(\w+)\//.exec(name);
+  const target = area
+    ? path.posix.join((aliases[`#${area[1]}/*`] ?? '').replace('*', ''), name.slice(area[0].length))
+    : path.posix.join(path.posix.dirname(file), name);
+  return known.has(target) ? [target] : [];
 }

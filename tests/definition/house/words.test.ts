@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { serverMessageKeyPattern } from '../../../src/definition/text/messageKeyPatterns';
-import { readSources } from './sources';
+import { serverMessageKeyPattern } from '#definition/text/messageKeyPatterns.ts';
+import { readSources } from './sources.ts';
 
 test('no page, and nothing that both sides share, says a word that only the server has', () => {
   const shown = readSources().filter(

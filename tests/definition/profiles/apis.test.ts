@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ListPageRequest } from '../../../src/definition/profiles/buildListRequest';
-import type { ApiCredentials } from '../../../src/definition/profiles/ProfileConnection';
-import { tasksBy } from '../../support/apis/clientOf';
-import { startFeathers } from '../../support/apis/feathers';
-import { startJsonApi } from '../../support/apis/jsonApi';
-import { startJsonServer, tokens } from '../../support/apis/jsonServer';
-import { startOdata } from '../../support/apis/odata';
-import { startProblems } from '../../support/apis/problems';
+import type { ListPageRequest } from '#definition/profiles/buildListRequest.ts';
+import type { ApiCredentials } from '#definition/profiles/ProfileConnection.ts';
+import { tasksBy } from '#tests/support/apis/clientOf.ts';
+import { startFeathers } from '#tests/support/apis/feathers.ts';
+import { startJsonApi } from '#tests/support/apis/jsonApi.ts';
+import { startJsonServer, tokens } from '#tests/support/apis/jsonServer.ts';
+import { startOdata } from '#tests/support/apis/odata.ts';
+import { startProblems } from '#tests/support/apis/problems.ts';
 
 const apis = [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions, linesFor } from '../check/fixture';
+import { definitions, linesFor } from '../check/fixture.ts';
 
 const file = 'resources/profiles/shop.json';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { CallError, convertToCallError } from '../../../src/definition/CallError';
-import { tasksBy } from '../../support/apis/clientOf';
+import { CallError, convertToCallError } from '#definition/CallError.ts';
+import { tasksBy } from '#tests/support/apis/clientOf.ts';
 
 type Sent = [status: number, body: string | null, headers?: Record<string, string>];
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
-import type { Entity } from '../../../src/definition/model/entity';
-import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
-import type { ListFilter } from '../../../src/definition/model/resource';
-import { buildListCondition } from '../../../src/definition/profiles/buildListCondition';
-import { buildListRequest } from '../../../src/definition/profiles/buildListRequest';
-import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
-import { tasksBy } from '../../support/apis/clientOf';
-import { startJsonServer } from '../../support/apis/jsonServer';
-import { startOdata } from '../../support/apis/odata';
+import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
+import { buildListRequest } from '#definition/profiles/buildListRequest.ts';
+import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
+import { tasksBy } from '#tests/support/apis/clientOf.ts';
+import { startJsonServer } from '#tests/support/apis/jsonServer.ts';
+import { startOdata } from '#tests/support/apis/odata.ts';
 
 const base = tasksBy('json-server', '');
 const held = [

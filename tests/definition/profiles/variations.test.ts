@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
-import type { Entity, RecordValues } from '../../../src/definition/model/entity';
-import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
-import type { ListFilter } from '../../../src/definition/model/resource';
-import { buildListCondition } from '../../../src/definition/profiles/buildListCondition';
-import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
-import { tasksBy } from '../../support/apis/clientOf';
-import { startApi } from '../../tools/contract/proxy';
-import { definitions, linesFor } from '../check/fixture';
+import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
+import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
+import { tasksBy } from '#tests/support/apis/clientOf.ts';
+import { startApi } from '#tests/tools/contract/proxy.ts';
+import { definitions, linesFor } from '../check/fixture.ts';
 
 /*
  * API conventions that none of the other test servers has. Each is tested over HTTP against a stub API that returns

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { loadProfiles } from '../../../src/definition/load/project/loadProfiles';
-import type { ApiProfile, ProfileDefinition } from '../../../src/definition/model/profile';
+import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
 import {
   buildListRequest,
   type ListPageRequest,
   splitPageRequest,
-} from '../../../src/definition/profiles/buildListRequest';
-import { parseErrorResponse } from '../../../src/definition/profiles/parseErrorResponse';
-import { parseListResponse } from '../../../src/definition/profiles/parseListResponse';
-import { buildWriteValues, serializeRequestBody } from '../../../src/definition/profiles/wireRecords';
-import { tasksBy } from '../../support/apis/clientOf';
+} from '#definition/profiles/buildListRequest.ts';
+import { parseErrorResponse } from '#definition/profiles/parseErrorResponse.ts';
+import { parseListResponse } from '#definition/profiles/parseListResponse.ts';
+import { buildWriteValues, serializeRequestBody } from '#definition/profiles/wireRecords.ts';
+import { tasksBy } from '#tests/support/apis/clientOf.ts';
 
 const { calls, entity } = tasksBy('json-server', '');
 const update = calls.update as never;

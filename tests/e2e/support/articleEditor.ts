@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, logIn, logins } from './test';
+import { expect, logIn, logins } from './test.ts';
 
 /** Logs in and opens the editor, of a new article or of the one whose row has this name. */
 export async function openEditor(page: Page, article?: RegExp): Promise<Locator> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hashOfFiles } from '../../support/snapshots/hashOfFiles';
+import { hashOfFiles } from '#tests/support/snapshots/hashOfFiles.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const cache = path.join(root, '.cache/consoles');

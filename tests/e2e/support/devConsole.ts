@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setClock } from '../../../src/definition/time/clock';
-import { freePort } from '../../support/freePort';
-import { testMoment } from '../../support/moments';
-import { test as base, setPageClock } from './test';
+import { setClock } from '#definition/time/clock.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { test as base, setPageClock } from './test.ts';
 
 /** A project with a running development server. */
 export interface Developed {

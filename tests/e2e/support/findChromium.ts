@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
-import { browserArguments as args, systemBrowserPaths } from '../../../src/tools/mcp/screens/browsers';
-import { registryChromium } from './registryChromium';
+import { browserArguments as args, systemBrowserPaths } from '#tools/mcp/screens/browsers.ts';
+import { registryChromium } from './registryChromium.ts';
 
 /**
  * Returns the launch options of the Chromium for the tests: the one that CHROMIUM names, Playwright's, the system's, or

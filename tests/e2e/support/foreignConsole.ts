@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { hashOfFiles } from '../../support/snapshots/hashOfFiles';
-import { builtConsole } from './builtConsole';
+import { hashOfFiles } from '#tests/support/snapshots/hashOfFiles.ts';
+import { builtConsole } from './builtConsole.ts';
 
 const fixture = 'tests/fixtures/tasks';
 

@@ -1,4 +1,4 @@
-import { projectTest } from './projectTest';
+import { projectTest } from './projectTest.ts';
 
 /** The users of the library's demo. */
 export const people = {

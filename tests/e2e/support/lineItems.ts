@@ -1,4 +1,4 @@
-import { projectTest } from './projectTest';
+import { projectTest } from './projectTest.ts';
 
 /** The users of the line-item project's demo. */
 export const people = {

@@ -1,6 +1,6 @@
-import { type MailServer, mailServer } from '../../server/support/mailServer';
-import { type RunningServer, startServer } from './startServer';
-import { test as base } from './test';
+import { type MailServer, mailServer } from '#tests/server/support/mailServer.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+import { test as base } from './test.ts';
 
 /** Test fixture: the demo server with a real mail server. */
 export const test = base.extend<object, { mail: MailServer; server: RunningServer }>({

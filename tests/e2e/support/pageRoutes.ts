@@ -1,4 +1,4 @@
-import { baseFolders, definitionTexts } from '../../support/definitionTexts';
+import { baseFolders, definitionTexts } from '#tests/support/definitionTexts.ts';
 
 /** The paths of all pages that the console's definitions have, and of one record of each kind of record page. */
 export const pageRoutes: string[] = [

@@ -1,5 +1,5 @@
-import sanitize from '../../../src/publisher/articles/sanitizeThread';
-import { vectors } from './vectors';
+import sanitize from '#publisher/articles/sanitizeThread.ts';
+import { vectors } from './vectors.ts';
 
 // Prints the server's sanitized HTML of each vector as JSON, because Playwright's loader cannot load the server's
 // modules.

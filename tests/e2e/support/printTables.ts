@@ -1,6 +1,6 @@
-import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 // Prints the tables with a page as JSON, because Playwright's loader cannot load definitions.
 const { resources, reports, reportPages } = buildDefinitionsFromTexts(readDefinitionTexts(readProject(), []));

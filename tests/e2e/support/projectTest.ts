@@ -1,7 +1,7 @@
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
-import { builtConsole } from './builtConsole';
-import { type RunningServer, startServer } from './startServer';
-import { test as base } from './test';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
+import { builtConsole } from './builtConsole.ts';
+import { type RunningServer, startServer } from './startServer.ts';
+import { test as base } from './test.ts';
 
 /** Creates a test fixture with a server of another project's demo, and the folder of its built console. */
 export function projectTest(project: string, kind: SnapshotKind) {

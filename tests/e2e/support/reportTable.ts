@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './test';
+import { expect } from './test.ts';
 
 /** A report's visible table: titles, the Total row, and the visible rows. */
 export interface SeenTable {

@@ -1,6 +1,6 @@
 import { createServer, mergeConfig } from 'vite';
-import { readProject } from '../../../src/project/project';
-import { createConsoleConfig } from '../../../src/tools/vite/consoleConfig';
+import { readProject } from '#project/project.ts';
+import { createConsoleConfig } from '#tools/vite/consoleConfig.ts';
 
 // Serves the console of a project's folder in development mode, with hot reload.
 const config = createConsoleConfig(readProject(process.argv[2]));

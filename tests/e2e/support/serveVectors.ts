@@ -1,11 +1,11 @@
-import { setClock } from '../../../src/definition/time/clock';
-import { createApp } from '../../../src/server/app';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
-import { startDemo } from '../../support/demo';
-import { testMoment } from '../../support/moments';
-import { articleOf, companyOfVectors, vectors, widgetOf } from './vectors';
+import { setClock } from '#definition/time/clock.ts';
+import { createApp } from '#server/app.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { articleOf, companyOfVectors, vectors, widgetOf } from './vectors.ts';
 
 // Stores every vector as an article and a creative directly in the database, without sanitizing.
 setClock(new Date(testMoment));

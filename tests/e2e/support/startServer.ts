@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { setClock } from '../../../src/definition/time/clock';
-import { listening } from '../../support/listening';
-import { testMoment } from '../../support/moments';
-import { copyOf } from '../../support/snapshots/copyOf';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
+import { setClock } from '#definition/time/clock.ts';
+import { listening } from '#tests/support/listening.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { copyOf } from '#tests/support/snapshots/copyOf.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
 
 /** A server process for the tests. */
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { logins } from './test';
+import { logins } from './test.ts';
 
 /** Returns the translations of a language, by English text; empty for English. */
 export function wordsIn(language: string): Record<string, string> {

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
-import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
-import { pages, redirect, testSite } from '../fetch/testSite';
+import { fetchAdsTxt } from '#publisher/adstxt/fetchAdsTxt.ts';
+import { fetchLimits } from '#server/fetch/fetchLimits.ts';
+import { pages, redirect, testSite } from '../fetch/testSite.ts';
 
 const LINE = 'google.com, pub-1, DIRECT';
 const HOSTS = [

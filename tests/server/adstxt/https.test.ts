@@ -4,8 +4,8 @@ import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as anyTest, expect } from 'vitest';
-import { fetchAdsTxt } from '../../../src/publisher/adstxt/fetchAdsTxt';
-import { listen, pages, testSite } from '../fetch/testSite';
+import { fetchAdsTxt } from '#publisher/adstxt/fetchAdsTxt.ts';
+import { listen, pages, testSite } from '../fetch/testSite.ts';
 
 /** The certificates are created with the openssl command. Without it, these tests are skipped. */
 const test = anyTest.skipIf(spawnSync('openssl', ['version']).status !== 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getAdsTxtStatus, matchAdsTxtLines } from '../../../src/publisher/adstxt/matchAdsTxtLines';
-import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
+import { getAdsTxtStatus, matchAdsTxtLines } from '#publisher/adstxt/matchAdsTxtLines.ts';
+import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
 
 const outcome = (required: string, file: string) =>
   matchAdsTxtLines([required], parseAdsTxt(file))[0]?.outcome;

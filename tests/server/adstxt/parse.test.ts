@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeHtml } from '../../../src/publisher/adstxt/looksLikeHtml';
-import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
-import { maxWarnedLines } from '../../../src/publisher/adstxt/summarizeProblems';
-import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
+import { looksLikeHtml } from '#publisher/adstxt/looksLikeHtml.ts';
+import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
+import { maxWarnedLines } from '#publisher/adstxt/summarizeProblems.ts';
+import { fetchLimits } from '#server/fetch/fetchLimits.ts';
 
 const codes = (text: string) => parseAdsTxt(text).warnings.map(({ line, code }) => `${line} ${code}`);
 const messages = (text: string) => parseAdsTxt(text).warnings.map(({ message }) => message);

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { looksLikeHtml } from '../../../src/publisher/adstxt/looksLikeHtml';
-import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
-import type { AdsTxtWarning } from '../../../src/publisher/adstxt/summarizeProblems';
-import { verifyAdsTxt } from '../../../src/publisher/adstxt/verifyAdsTxt';
-import { pages, testSite } from '../fetch/testSite';
+import { looksLikeHtml } from '#publisher/adstxt/looksLikeHtml.ts';
+import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
+import type { AdsTxtWarning } from '#publisher/adstxt/summarizeProblems.ts';
+import { verifyAdsTxt } from '#publisher/adstxt/verifyAdsTxt.ts';
+import { pages, testSite } from '../fetch/testSite.ts';
 
 /** Files of real sites, which are not part of the project. Without the folder, these tests are skipped. */
 const folder = ['../../../../', '../../../../../']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAdsTxt } from '../../../src/publisher/adstxt/parseAdsTxt';
+import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
 
 test.each([
   'placeholder.example.com, placeholder, DIRECT, placeholder',

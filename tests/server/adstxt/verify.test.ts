@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { now } from '../../../src/definition/time/clock';
-import { verifyAdsTxt } from '../../../src/publisher/adstxt/verifyAdsTxt';
-import { pages, testSite } from '../fetch/testSite';
+import { now } from '#definition/time/clock.ts';
+import { verifyAdsTxt } from '#publisher/adstxt/verifyAdsTxt.ts';
+import { pages, testSite } from '../fetch/testSite.ts';
 
 const FIRST = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
 const SECOND = 'openx.com, 2, RESELLER';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import limits from '../../../src/base/session/limits.json';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { createAuditedRecords } from '../../../src/server/records/createAuditedRecords';
-import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
-import type { Caller } from '../support/caller';
-import { code } from '../support/code';
-import { type TestApp, testApp } from '../support/testApp';
+import limits from '#base/session/limits.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { freezeClock, now, setClock } from '#definition/time/clock.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Caller } from '../support/caller.ts';
+import { code } from '../support/code.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
 
 const path = '/ssp_publisher/own/notification';
 

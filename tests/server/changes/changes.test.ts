@@ -2,22 +2,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Database } from '../../../src/server/storage/Database';
-import { readAppliedDefinitions } from '../../../src/server/storage/schemaChanges/appliedDefinitions';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { readAppliedDefinitions } from '#server/storage/schemaChanges/appliedDefinitions.ts';
 import {
   buildMigrationFile,
   type MigrationDecisions,
-} from '../../../src/server/storage/schemaChanges/buildMigrationFile';
-import { tryLoadPreviousDefinitions } from '../../../src/server/storage/schemaChanges/findNarrowedRuleViolations';
-import { planChangesWithRenames } from '../../../src/server/storage/schemaChanges/planChangesWithRenames';
-import { migrateTables } from '../../../src/server/storage/tables/migrateTables';
-import { readExistingTables } from '../../../src/server/storage/tables/readExistingTables';
-import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase';
-import { all } from './examples';
-import { type Line, printTable } from './printTable';
-import { columns, having, renamed, rows, shelf } from './shelf';
+} from '#server/storage/schemaChanges/buildMigrationFile.ts';
+import { tryLoadPreviousDefinitions } from '#server/storage/schemaChanges/findNarrowedRuleViolations.ts';
+import { planChangesWithRenames } from '#server/storage/schemaChanges/planChangesWithRenames.ts';
+import { migrateTables } from '#server/storage/tables/migrateTables.ts';
+import { readExistingTables } from '#server/storage/tables/readExistingTables.ts';
+import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase.ts';
+import { all } from './examples.ts';
+import { type Line, printTable } from './printTable.ts';
+import { columns, having, renamed, rows, shelf } from './shelf.ts';
 
 let place: TestDatabase;
 let database: Database;

@@ -1,9 +1,9 @@
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { MigrationDecisions } from '../../../src/server/storage/schemaChanges/buildMigrationFile';
-import { destructive } from './losses';
-import type { Kind } from './printTable';
-import { having, renamed, shelf } from './shelf';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { MigrationDecisions } from '#server/storage/schemaChanges/buildMigrationFile.ts';
+import { destructive } from './losses.ts';
+import type { Kind } from './printTable.ts';
+import { having, renamed, shelf } from './shelf.ts';
 
 /** An example of a definition change: its plan and its result. */
 export interface Example {

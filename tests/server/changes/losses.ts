@@ -1,5 +1,5 @@
-import type { Example } from './examples';
-import { having, renamed, shelf } from './shelf';
+import type { Example } from './examples.ts';
+import { having, renamed, shelf } from './shelf.ts';
 
 /** Changes that lose data, or would lose it. */
 export const destructive: Example[] = [

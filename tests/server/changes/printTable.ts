@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordValues } from '../../../src/definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 export type Kind = 'safe' | 'narrowing' | 'destructive';
 

@@ -1,6 +1,6 @@
-import { buildDefinitions } from '../../../src/definition/load/buildDefinitions';
-import type { DefinitionFiles, Definitions } from '../../../src/definition/model/definitions';
-import type { EntityDefinition, PropertyDefinition } from '../../../src/definition/model/entity';
+import { buildDefinitions } from '#definition/load/buildDefinitions.ts';
+import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
+import type { EntityDefinition, PropertyDefinition } from '#definition/model/entity.ts';
 
 type Properties = Record<string, PropertyDefinition | undefined>;
 

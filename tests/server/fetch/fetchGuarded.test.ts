@@ -1,8 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fetchLimits } from '../../../src/server/fetch/fetchLimits';
-import { fetchPublicUrl } from '../../../src/server/fetch/fetchPublicUrl';
-import { pages, redirect, testSite } from './testSite';
+import { fetchLimits } from '#server/fetch/fetchLimits.ts';
+import { fetchPublicUrl } from '#server/fetch/fetchPublicUrl.ts';
+import { pages, redirect, testSite } from './testSite.ts';
 
 const HOSTS = ['site.example', 'www.site.example', 'other.example'];
 const served = (byAddress: Parameters<typeof pages>[0]) => testSite(pages(byAddress), ...HOSTS);

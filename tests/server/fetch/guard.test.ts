@@ -1,12 +1,12 @@
 import { Agent, request } from 'undici';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createGuardedConnector } from '../../../src/server/fetch/createGuardedConnector';
-import { createPublicDnsLookup } from '../../../src/server/fetch/createPublicDnsLookup';
-import { FetchFailure } from '../../../src/server/fetch/FetchFailure';
-import { fetchPublicUrl } from '../../../src/server/fetch/fetchPublicUrl';
-import { isPublicIpAddress } from '../../../src/server/fetch/isPublicIpAddress';
-import { parsePublicUrl } from '../../../src/server/fetch/parsePublicUrl';
-import { pages, testSite } from './testSite';
+import { createGuardedConnector } from '#server/fetch/createGuardedConnector.ts';
+import { createPublicDnsLookup } from '#server/fetch/createPublicDnsLookup.ts';
+import { FetchFailure } from '#server/fetch/FetchFailure.ts';
+import { fetchPublicUrl } from '#server/fetch/fetchPublicUrl.ts';
+import { isPublicIpAddress } from '#server/fetch/isPublicIpAddress.ts';
+import { parsePublicUrl } from '#server/fetch/parsePublicUrl.ts';
+import { pages, testSite } from './testSite.ts';
 
 describe('an address that may not be dialled', () => {
   test.each([

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AllowedFetchHost } from '../../../src/server/fetch/createGuardedConnector';
+import type { AllowedFetchHost } from '#server/fetch/createGuardedConnector.ts';
 
 /** Listens on loopback until the test ends and returns the port. */
 export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
-import { getTaskQueues } from '../../../src/server/workers/taskQueues';
-import { textRow, workbook } from '../spreadsheet/workbook';
-import type { Caller } from '../support/caller';
-import { multipart } from '../support/multipart';
-import { type TestApp, testApp } from '../support/testApp';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { getTaskQueues } from '#server/workers/taskQueues.ts';
+import { textRow, workbook } from '../spreadsheet/workbook.ts';
+import type { Caller } from '../support/caller.ts';
+import { multipart } from '../support/multipart.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
 
 const header = ['App', 'Ad Format', 'In-stream Type', 'Ad Unit Name', 'Pricing', 'Country'];
 

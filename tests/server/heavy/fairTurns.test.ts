@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FairQueue } from '../../../src/server/workers/FairQueue';
+import { FairQueue } from '#server/workers/FairQueue.ts';
 
 const limits = { concurrency: 1, maxWaiting: 10, timeoutMs: 60_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SerialQueue } from '../../../src/server/workers/SerialQueue';
-import { TaskLimitError, WorkerThread } from '../../../src/server/workers/WorkerThread';
+import { SerialQueue } from '#server/workers/SerialQueue.ts';
+import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
 
 const work = new URL('./work.ts', import.meta.url);
 

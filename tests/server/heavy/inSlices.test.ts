@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mapInSlices } from '../../../src/server/workers/mapInSlices';
+import { mapInSlices } from '#server/workers/mapInSlices.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { stringifyInSlices } from '../../../src/server/workers/stringifyInSlices';
+import { stringifyInSlices } from '#server/workers/stringifyInSlices.ts';
 
 const row = {
   name: 'a "name"',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freezeClock } from '../../../src/definition/time/clock';
-import { enqueueJob } from '../../../src/server/jobs/dueWork';
-import type { Job, JobRun } from '../../../src/server/jobs/Job';
-import { dailyAt, everyMinutes } from '../../../src/server/jobs/schedules';
-import { resetClock } from '../../support/resetClock';
-import { type Servers, startServers } from './startServers';
+import { freezeClock } from '#definition/time/clock.ts';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { Job, JobRun } from '#server/jobs/Job.ts';
+import { dailyAt, everyMinutes } from '#server/jobs/schedules.ts';
+import { resetClock } from '#tests/support/resetClock.ts';
+import { type Servers, startServers } from './startServers.ts';
 
 let servers: Servers;
 beforeEach(async () => {

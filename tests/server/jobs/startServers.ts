@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppOptions } from '../../../src/server/AppOptions';
-import { createApp } from '../../../src/server/app';
-import type { Job } from '../../../src/server/jobs/Job';
-import { type JobRunner, startJobs } from '../../../src/server/jobs/startJobs';
-import type { Database } from '../../../src/server/storage/Database';
-import { code } from '../support/code';
-import { definitions } from '../support/definitions';
-import { testDatabase } from '../support/testDatabase';
+import type { AppOptions } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import type { Job } from '#server/jobs/Job.ts';
+import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { code } from '../support/code.ts';
+import { definitions } from '../support/definitions.ts';
+import { testDatabase } from '../support/testDatabase.ts';
 
 /**
  * Starts servers on one database: separate connections to PostgreSQL, or the shared connection of an embedded database.

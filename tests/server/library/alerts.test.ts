@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { type LibraryApp, libraryApp } from './support';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type LibraryApp, libraryApp } from './support.ts';
 
 let library: LibraryApp;
 

@@ -3,10 +3,10 @@ import type {
   DashboardMoversData,
   DashboardResponse,
   DashboardTileData,
-} from '../../../src/definition/model/dashboard';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Caller } from '../support/caller';
-import { type LibraryApp, libraryApp } from './support';
+} from '#definition/model/dashboard.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from '../support/caller.ts';
+import { type LibraryApp, libraryApp } from './support.ts';
 
 let library: LibraryApp;
 let vera: Caller;

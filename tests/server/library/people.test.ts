@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Caller } from '../support/caller';
-import { dataOf, definitions, type LibraryApp, libraryApp, listOf, refusal } from './support';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from '../support/caller.ts';
+import { dataOf, definitions, type LibraryApp, libraryApp, listOf, refusal } from './support.ts';
 
 let library: LibraryApp;
 let vera: Caller;

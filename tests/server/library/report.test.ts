@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { documentOf } from '../openapi/departures';
-import type { Caller } from '../support/caller';
-import { type LibraryApp, libraryApp } from './support';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { documentOf } from '../openapi/departures.ts';
+import type { Caller } from '../support/caller.ts';
+import { type LibraryApp, libraryApp } from './support.ts';
 
 let library: LibraryApp;
 let lars: Caller;

@@ -1,6 +1,6 @@
-import { type ProjectApp, projectApps } from '../support/projectApp';
+import { type ProjectApp, projectApps } from '../support/projectApp.ts';
 
-export { dataOf, listOf, refusal } from '../support/projectApp';
+export { dataOf, listOf, refusal } from '../support/projectApp.ts';
 
 /** The app of the second project, whose records all belong to one organization. */
 export const { definitions, start: libraryApp } = await projectApps(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Caller } from '../support/caller';
-import { callerOf } from '../support/caller';
-import { dataOf, type LibraryApp, libraryApp, listOf } from './support';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from '../support/caller.ts';
+import { callerOf } from '../support/caller.ts';
+import { dataOf, type LibraryApp, libraryApp, listOf } from './support.ts';
 
 let library: LibraryApp;
 let vera: Caller;

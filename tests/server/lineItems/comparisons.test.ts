@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../support/caller';
-import type { ProjectApp } from '../support/projectApp';
-import { added, dataOf, lineItem, lineItemApp, refusal } from './support';
+import type { Caller } from '../support/caller.ts';
+import type { ProjectApp } from '../support/projectApp.ts';
+import { added, dataOf, lineItem, lineItemApp, refusal } from './support.ts';
 
 let app: ProjectApp;
 let ines: Caller;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { setClock } from '../../../src/definition/time/clock';
-import { resetClock } from '../../support/resetClock';
-import type { Caller } from '../support/caller';
-import type { ProjectApp } from '../support/projectApp';
-import { dataOf, lineItem, lineItemApp, refusal } from './support';
+import { setClock } from '#definition/time/clock.ts';
+import { resetClock } from '#tests/support/resetClock.ts';
+import type { Caller } from '../support/caller.ts';
+import type { ProjectApp } from '../support/projectApp.ts';
+import { dataOf, lineItem, lineItemApp, refusal } from './support.ts';
 
 let app: ProjectApp;
 let ines: Caller;

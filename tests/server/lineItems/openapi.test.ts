@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiProtocol } from '../../../src/definition/api/apiProtocol';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { type Document, documentOf } from '../openapi/departures';
-import type { Answer, Caller } from '../support/caller';
-import { added, lineItemApp } from './support';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type Document, documentOf } from '../openapi/departures.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { added, lineItemApp } from './support.ts';
 
 let app: Awaited<ReturnType<typeof lineItemApp>>;
 let ines: Caller;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiProtocol } from '../../../src/definition/api/apiProtocol';
-import { type Caller, callerOf } from '../support/caller';
-import type { ProjectApp } from '../support/projectApp';
-import { added, dataOf, lineItemApp, listOf, refusal } from './support';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { type Caller, callerOf } from '../support/caller.ts';
+import type { ProjectApp } from '../support/projectApp.ts';
+import { added, dataOf, lineItemApp, listOf, refusal } from './support.ts';
 
 let app: ProjectApp;
 let ines: Caller;
@@ -86,9 +86,9 @@ describe('the steps of a choice', () => {
 
   test('hold for the code of a project', async () => {
     const { createTransitionCheckedRecords } = await import(
-      '../../../src/server/records/createTransitionCheckedRecords'
+      '#server/records/createTransitionCheckedRecords.ts'
     );
-    const { definitions } = await import('./support');
+    const { definitions } = await import('./support.ts');
     const { id } = await added(ines, 'By code');
     const held = createTransitionCheckedRecords(app.records, definitions);
     await expect(held.update('line_item', id, { status: 'ended' })).rejects.toMatchObject({

@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Caller } from '../support/caller';
-import { projectApps } from '../support/projectApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from '../support/caller.ts';
+import { projectApps } from '../support/projectApp.ts';
 
-export { dataOf, listOf, refusal } from '../support/projectApp';
+export { dataOf, listOf, refusal } from '../support/projectApp.ts';
 
 /** The app of the line-item project, which exists only for tests. */
 export const { definitions, start: lineItemApp } = await projectApps(

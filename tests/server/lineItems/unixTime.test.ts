@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import type { Caller } from '../support/caller';
-import { multipart } from '../support/multipart';
-import { type ProjectApp, projectApps } from '../support/projectApp';
-import { added, dataOf, lineItem, listOf, refusal } from './support';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import type { Caller } from '../support/caller.ts';
+import { multipart } from '../support/multipart.ts';
+import { type ProjectApp, projectApps } from '../support/projectApp.ts';
+import { added, dataOf, lineItem, listOf, refusal } from './support.ts';
 
 let folder: string;
 let app: ProjectApp;

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { RecordValues } from '../../../src/definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** The result of a tool: its JSON, its text, and whether it is an error. */
 export interface ToolResult {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '../support/testApp';
+import { testApp } from '../support/testApp.ts';
 
 test('the MCP server is off by default', async () => {
   const { app, close } = await testApp();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { buildAllEndpoints } from '../../../src/server/api/endpoints/buildAllEndpoints';
-import { buildMcpTools } from '../../../src/server/mcp/buildMcpTools';
-import { buildToolRequest } from '../../../src/server/mcp/buildToolRequest';
-import { makeNamesUnique } from '../../../src/server/mcp/nameTool';
-import { code } from '../support/code';
-import { definitions } from '../support/definitions';
+import { buildAllEndpoints } from '#server/api/endpoints/buildAllEndpoints.ts';
+import { buildMcpTools } from '#server/mcp/buildMcpTools.ts';
+import { buildToolRequest } from '#server/mcp/buildToolRequest.ts';
+import { makeNamesUnique } from '#server/mcp/nameTool.ts';
+import { code } from '../support/code.ts';
+import { definitions } from '../support/definitions.ts';
 
 const tools = buildMcpTools(buildAllEndpoints(definitions, code.rules), definitions);
 const found = (wanted: string) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { closed, departures } from './departures';
+import { closed, departures } from './departures.ts';
 
 /** One operation of an OpenAPI document, with its method and path. */
 export interface DocumentedOperation {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { CasesDefinition } from '../../../src/definition/cases/CaseFile';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../../src/definition/model/resource';
-import { multipart } from '../support/multipart';
-import type { DocumentedOperation } from './DocumentedApi';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { multipart } from '../support/multipart.ts';
+import type { DocumentedOperation } from './DocumentedApi.ts';
 
 /**
  * Values of one request: of the path and query by name, and the body. "{name}" is a value of the record,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { buildEndpoint } from '../../../src/server/api/endpoints/buildEndpoints';
-import { buildRequestBodySchema } from '../../../src/server/openapi/buildRequestBodySchema';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { buildEndpoint } from '#server/api/endpoints/buildEndpoints.ts';
+import { buildRequestBodySchema } from '#server/openapi/buildRequestBodySchema.ts';
 
 const file = 'schemas/loan.json';
 const texts = readDefinitionTexts(readProject('examples/library'), []);

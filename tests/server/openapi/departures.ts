@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import standardFormats from 'ajv-formats';
 import type { FastifyInstance } from 'fastify';
-import { formatPatterns } from '../../../src/definition/validation/formatPatterns';
-import type { Answer } from '../support/caller';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
+import type { Answer } from '../support/caller.ts';
 
 /** Validates a value against a schema of an OpenAPI document and returns the errors. */
 export function departures(components: object, schema: object, value: unknown): unknown {

@@ -1,18 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { readProject } from '../../../src/project/project';
-import { readCaseFiles } from '../../../src/project/readCaseFiles';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
-import { type ProjectApp, projectApps } from '../support/projectApp';
+import { readProject } from '#project/project.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
+import { type ProjectApp, projectApps } from '../support/projectApp.ts';
 import {
   createResponseCheck,
   type DocumentedOperation,
   listOperations,
   type OpenApiDocument,
   readOpenApiDocument,
-} from './DocumentedApi';
-import { OperationCaller, type OperationInput } from './OperationCaller';
+} from './DocumentedApi.ts';
+import { OperationCaller, type OperationInput } from './OperationCaller.ts';
 import given from './operationInputs.json';
 
 // The demo of the root project is created first if a file of the server has changed.

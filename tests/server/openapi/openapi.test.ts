@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningDemo } from '../../../src/server/AppOptions';
-import { createApp } from '../../../src/server/app';
-import { startDemo } from '../../support/demo';
-import { code } from '../support/code';
-import { definitions } from '../support/definitions';
-import { embedded, type TestDatabase } from '../support/testDatabase';
-import { departures as departuresFrom } from './departures';
+import type { RunningDemo } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { code } from '../support/code.ts';
+import { definitions } from '../support/definitions.ts';
+import { embedded, type TestDatabase } from '../support/testDatabase.ts';
+import { departures as departuresFrom } from './departures.ts';
 
 type Content = { content: Record<string, { schema: object }> };
 type Operation = {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { generateApi } from 'swagger-typescript-api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LibraryApp, libraryApp } from '../library/support';
+import { type LibraryApp, libraryApp } from '../library/support.ts';
 
 // The test generates, compiles and runs a program.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

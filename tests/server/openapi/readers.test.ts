@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../src/server/app';
-import { code } from '../support/code';
-import { password, type TestApp, testApp } from '../support/testApp';
+import { createApp } from '#server/app.ts';
+import { code } from '../support/code.ts';
+import { password, type TestApp, testApp } from '../support/testApp.ts';
 
 let server: TestApp;
 

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setClock } from '../../../src/definition/time/clock';
-import { getFreshFolder, publishBuild } from '../../../src/tools/vite/publishBuild';
-import { testMoment } from '../../support/moments';
-import { definitions } from '../support/definitions';
-import { type TestApp, testApp } from '../support/testApp';
+import { setClock } from '#definition/time/clock.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { getFreshFolder, publishBuild } from '#tools/vite/publishBuild.ts';
+import { definitions } from '../support/definitions.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
 
 let folder: string;
 const servers: TestApp[] = [];

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import { closeGracefully } from '../../../src/server/operations/closeGracefully';
+import { closeGracefully } from '#server/operations/closeGracefully.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

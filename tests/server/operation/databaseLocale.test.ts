@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ServerProcess, serverProcess } from '../support/serverProcess';
-import { needsServer } from '../support/testDatabase';
+import { type ServerProcess, serverProcess } from '../support/serverProcess.ts';
+import { needsServer } from '../support/testDatabase.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -4,8 +4,8 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ServerProcess, serverProcess } from '../support/serverProcess';
-import { needsServer } from '../support/testDatabase';
+import { type ServerProcess, serverProcess } from '../support/serverProcess.ts';
+import { needsServer } from '../support/testDatabase.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -9,11 +9,11 @@ import { connect } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { Agent, fetch } from 'undici';
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
-import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
-import { definitions } from '../support/definitions';
-import { type ServerProcess, serverProcess } from '../support/serverProcess';
-import { addressOf, needsServer, testDatabase } from '../support/testDatabase';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { definitions } from '../support/definitions.ts';
+import { type ServerProcess, serverProcess } from '../support/serverProcess.ts';
+import { addressOf, needsServer, testDatabase } from '../support/testDatabase.ts';
 
 // Several servers are started, each of which may be slow.
 vi.setConfig({ testTimeout: 240_000 });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ingestToken, reportApp } from '../reports/support/reportApp';
-import type { Answer, Caller } from '../support/caller';
-import { needsDisk, smallDisk } from '../support/smallDisk';
-import { type TestApp, testApp } from '../support/testApp';
-import { addressOf, needsServer } from '../support/testDatabase';
+import { ingestToken, reportApp } from '../reports/support/reportApp.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { needsDisk, smallDisk } from '../support/smallDisk.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
+import { addressOf, needsServer } from '../support/testDatabase.ts';
 
 // Databases are created on separate disks and filled.
 vi.setConfig({ testTimeout: 180_000 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Answer, Caller } from '../support/caller';
-import { type TestApp, testApp } from '../support/testApp';
-import { addressOf, needsServer } from '../support/testDatabase';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Answer, Caller } from '../support/caller.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
+import { addressOf, needsServer } from '../support/testDatabase.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

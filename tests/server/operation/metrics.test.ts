@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import { createApp } from '../../../src/server/app';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { code } from '../support/code';
-import { definitions } from '../support/definitions';
-import { testApp } from '../support/testApp';
-import { needsServer, testDatabase } from '../support/testDatabase';
+import { createApp } from '#server/app.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { code } from '../support/code.ts';
+import { definitions } from '../support/definitions.ts';
+import { testApp } from '../support/testApp.ts';
+import { needsServer, testDatabase } from '../support/testDatabase.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const authorization = `Bearer ${metricsToken}`;

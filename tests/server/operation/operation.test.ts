@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSetting } from '../../../src/project/settings/readSetting';
-import { isSafeHostHeader } from '../../../src/server/operations/isSafeHostHeader';
-import { listening } from '../../support/listening';
-import { testMoment } from '../../support/moments';
-import { copyOf } from '../../support/snapshots/copyOf';
-import { serverOn } from '../support/serverProcess';
-import { type TestApp, testApp } from '../support/testApp';
+import { readSetting } from '#project/settings/readSetting.ts';
+import { isSafeHostHeader } from '#server/operations/isSafeHostHeader.ts';
+import { listening } from '#tests/support/listening.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { copyOf } from '#tests/support/snapshots/copyOf.ts';
+import { serverOn } from '../support/serverProcess.ts';
+import { type TestApp, testApp } from '../support/testApp.ts';
 
 let server: TestApp;
 beforeAll(async () => {

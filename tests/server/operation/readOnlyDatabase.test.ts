@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { callerOf } from '../support/caller';
-import { serverProcess } from '../support/serverProcess';
-import { password, type TestApp, testApp } from '../support/testApp';
-import { addressOf, needsServer, runSql } from '../support/testDatabase';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { callerOf } from '../support/caller.ts';
+import { serverProcess } from '../support/serverProcess.ts';
+import { password, type TestApp, testApp } from '../support/testApp.ts';
+import { addressOf, needsServer, runSql } from '../support/testDatabase.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,17 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  checkSettings,
-  readSetting,
-  type SettingName,
-  settingNames,
-} from '../../../src/project/settings/readSetting';
-import { getListenAddress } from '../../../src/server/operations/checkStart';
-import { readFactsLocation } from '../../../src/server/storage/clickhouse/openClickHouse';
-import { readDatabaseLocation } from '../../../src/server/storage/readDatabaseLocation';
-import { runTool } from '../../tools/support/runTool';
-import { serverOn } from '../support/serverProcess';
+import { checkSettings, readSetting, type SettingName, settingNames } from '#project/settings/readSetting.ts';
+import { getListenAddress } from '#server/operations/checkStart.ts';
+import { readFactsLocation } from '#server/storage/clickhouse/openClickHouse.ts';
+import { readDatabaseLocation } from '#server/storage/readDatabaseLocation.ts';
+import { runTool } from '#tests/tools/support/runTool.ts';
+import { serverOn } from '../support/serverProcess.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type ServerProcess, serverProcess } from '../support/serverProcess';
-import { addressOf, needsServer, type TestDatabase, testDatabase } from '../support/testDatabase';
+import { type ServerProcess, serverProcess } from '../support/serverProcess.ts';
+import { addressOf, needsServer, type TestDatabase, testDatabase } from '../support/testDatabase.ts';
 
 // Several servers are started, each of which may be slow.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { createApp } from '../../../src/server/app';
-import { planSchemaChanges } from '../../../src/server/storage/schemaChanges/planSchemaChanges';
-import { migrateTables } from '../../../src/server/storage/tables/migrateTables';
-import { readExistingTables } from '../../../src/server/storage/tables/readExistingTables';
-import { formatPlanReport } from '../../../src/tools/plan/formatPlanReport';
-import { type Caller, callerOf } from '../support/caller';
-import { campaignSchema, campaignScreen } from '../support/campaign';
-import { code } from '../support/code';
-import { definitionsWith } from '../support/definitions';
-import { password, type TestApp, testApp } from '../support/testApp';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { createApp } from '#server/app.ts';
+import { planSchemaChanges } from '#server/storage/schemaChanges/planSchemaChanges.ts';
+import { migrateTables } from '#server/storage/tables/migrateTables.ts';
+import { readExistingTables } from '#server/storage/tables/readExistingTables.ts';
+import { formatPlanReport } from '#tools/plan/formatPlanReport.ts';
+import { type Caller, callerOf } from '../support/caller.ts';
+import { campaignSchema, campaignScreen } from '../support/campaign.ts';
+import { code } from '../support/code.ts';
+import { definitionsWith } from '../support/definitions.ts';
+import { password, type TestApp, testApp } from '../support/testApp.ts';
 
 /** Returns the definitions with these properties of a campaign added, and these required. */
 const version = (properties: Record<string, RecordValues>, required: string[] = []): Definitions =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectDatabase, getRecordsFolder } from '../../../src/server/storage/openAndMigrateDatabase';
+import { connectDatabase, getRecordsFolder } from '#server/storage/openAndMigrateDatabase.ts';
 
 const megabyte = 1024 * 1024;
 const written = 400;

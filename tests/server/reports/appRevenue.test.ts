@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Caller } from '../support/caller';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Caller } from '../support/caller.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const report = '/ssp_publisher/app/report';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
-import { parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
-import type { Caller } from '../support/caller';
-import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { FactField } from '#server/reports/ingest/buildFactFields.ts';
+import { parseFactValue } from '#server/reports/ingest/parseFactValue.ts';
+import type { Caller } from '../support/caller.ts';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions';
 const yesterday = addDays(today, -1);

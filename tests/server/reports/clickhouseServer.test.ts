@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import { logInAt } from '../../support/logInAt';
-import type { Caller } from '../support/caller';
-import { password } from '../support/testApp';
-import { Way } from '../support/Way';
-import { type ClickHouseHttp, clickhouseHttp } from './support/clickhouseHttp';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { readBack } from './support/csv';
-import { naiveReport } from './support/naive';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import { logInAt } from '#tests/support/logInAt.ts';
+import type { Caller } from '../support/caller.ts';
+import { password } from '../support/testApp.ts';
+import { Way } from '../support/Way.ts';
+import { type ClickHouseHttp, clickhouseHttp } from './support/clickhouseHttp.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { readBack } from './support/csv.ts';
+import { naiveReport } from './support/naive.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const facts = contentFacts(5, 300, today);
 const range: [string, string] = [addDays(today, -9), today];

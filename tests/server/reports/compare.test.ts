@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays, type DayRange } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { readBack } from './support/csv';
-import { naiveReport } from './support/naive';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays, type DayRange } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { readBack } from './support/csv.ts';
+import { naiveReport } from './support/naive.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const facts = contentFacts(11, 2500, today);
 const range: DayRange = [addDays(today, -4), addDays(today, -1)];

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Report } from '../../../src/definition/model/report';
-import { setClock } from '../../../src/definition/time/clock';
-import { addDays, todayAtUtcOffset } from '../../../src/definition/time/days';
-import { moments } from '../../support/moments';
-import type { Caller } from '../support/caller';
-import { type ContentFact, contentCsv, contentFacts, siteZones } from './support/contentFacts';
-import { readBack } from './support/csv';
-import { type Asked, type Figures, naiveReport, storedName } from './support/naive';
-import { random } from './support/random';
-import { type ReportApp, reportApp } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { setClock } from '#definition/time/clock.ts';
+import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import { moments } from '#tests/support/moments.ts';
+import type { Caller } from '../support/caller.ts';
+import { type ContentFact, contentCsv, contentFacts, siteZones } from './support/contentFacts.ts';
+import { readBack } from './support/csv.ts';
+import { type Asked, type Figures, naiveReport, storedName } from './support/naive.ts';
+import { random } from './support/random.ts';
+import { type ReportApp, reportApp } from './support/reportApp.ts';
 
 interface Table {
   rows: RecordValues[];

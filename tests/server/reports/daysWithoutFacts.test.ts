@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays, type DayRange } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { readBack } from './support/csv';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays, type DayRange } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { readBack } from './support/csv.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 /** The facts begin nine days ago. */
 const facts = contentFacts(5, 2500, today);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../src/server/app';
-import { code } from '../support/code';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+import { createApp } from '#server/app.ts';
+import { code } from '../support/code.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const nasty = '<b>june & "july"</b>';
 

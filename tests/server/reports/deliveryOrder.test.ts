@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { now, setClock } from '../../../src/definition/time/clock';
-import { addDays } from '../../../src/definition/time/days';
-import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
-import type { Caller } from '../support/caller';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import { addDays } from '#definition/time/days.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import type { Caller } from '../support/caller.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions';
 const day = addDays(today, -1);

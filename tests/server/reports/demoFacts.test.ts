@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/time/days';
-import { demoCompanies } from '../../../src/publisher/demo/demoCompanies';
-import { getFactTableName } from '../../../src/server/storage/clickhouse/factTable';
-import { openTenantRecords } from '../../../src/server/storage/tenantRecords';
-import { seedDemo, seedFacts } from '../../support/demo';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import { addDays } from '#definition/time/days.ts';
+import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
+import { getFactTableName } from '#server/storage/clickhouse/factTable.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { seedDemo, seedFacts } from '#tests/support/demo.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 let app: ReportApp;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { definitions } from '../support/definitions';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { definitions } from '../support/definitions.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const reports = Object.values(definitions.reports);
 const date_range = [addDays(today, -3), addDays(today, -2)];

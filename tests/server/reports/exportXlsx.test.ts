@@ -1,11 +1,11 @@
 import { read, type WorkSheet } from '@e965/xlsx';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays } from '../../../src/definition/time/days';
-import limits from '../../../src/server/spreadsheet/limits.json';
-import type { Caller } from '../support/caller';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import { addDays } from '#definition/time/days.ts';
+import limits from '#server/spreadsheet/limits.json';
+import type { Caller } from '../support/caller.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const path = '/ssp_publisher/report/export';
 const begin = addDays(today, -6);

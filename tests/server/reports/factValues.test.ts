@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FactField } from '../../../src/server/reports/ingest/buildFactFields';
-import { BadFactError, parseFactValue } from '../../../src/server/reports/ingest/parseFactValue';
+import type { FactField } from '#server/reports/ingest/buildFactFields.ts';
+import { BadFactError, parseFactValue } from '#server/reports/ingest/parseFactValue.ts';
 
 const field = (kind: FactField['kind']): FactField => ({
   kind,

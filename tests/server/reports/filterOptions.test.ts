@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '../support/caller';
-import { definitions as shipped } from '../support/definitions';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { Caller } from '../support/caller.ts';
+import { definitions as shipped } from '../support/definitions.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const definitions = structuredClone(shipped);
 let server: ReportApp;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Report } from '../../../src/definition/model/report';
-import { computeReportRangeLimits } from '../../../src/definition/reports/rangeLimits';
-import type { Caller } from '../support/caller';
-import { definitions } from '../support/definitions';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { readBack } from './support/csv';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { computeReportRangeLimits } from '#definition/reports/rangeLimits.ts';
+import type { Caller } from '../support/caller.ts';
+import { definitions } from '../support/definitions.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { readBack } from './support/csv.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const secret = ['GrossRevenue', 'ECpm', 'Cpc', 'PageRpm', 'Arpu'];
 const restricted = Object.values(definitions.reports).filter(({ metrics }) => metrics.hidden.length > 0);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DashboardResponse } from '../../../src/definition/model/dashboard';
-import { addDays } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { contentCsv, contentFacts } from './support/contentFacts';
-import { naiveReport } from './support/naive';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { DashboardResponse } from '#definition/model/dashboard.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { contentCsv, contentFacts } from './support/contentFacts.ts';
+import { naiveReport } from './support/naive.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 /** Company 161 receives no gross revenue. */
 const company = 161;

@@ -5,14 +5,14 @@ import type {
   DashboardResponse,
   DashboardTileData,
   DashboardTotalData,
-} from '../../../src/definition/model/dashboard';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { now } from '../../../src/definition/time/clock';
-import { addDays } from '../../../src/definition/time/days';
-import { verifyFacts } from '../../../src/server/reports/deliveries/verifyFacts';
-import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
-import type { Caller } from '../support/caller';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+} from '#definition/model/dashboard.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { addDays } from '#definition/time/days.ts';
+import { verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import type { Caller } from '../support/caller.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions';
 const days = [5, 4, 3, 1].map((back) => addDays(today, -back));

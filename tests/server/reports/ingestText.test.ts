@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
-import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import { ingestToken, type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const day = addDays(today, -1);
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Country,Device,TimeZone,Impressions';

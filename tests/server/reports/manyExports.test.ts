@@ -1,14 +1,14 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import { exportQueue } from '../../../src/server/workers/exportQueue';
-import limits from '../../../src/server/workers/limits.json';
-import { logInAt } from '../../support/logInAt';
-import type { Caller } from '../support/caller';
-import { password } from '../support/testApp';
-import { readBack } from './support/csv';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import { exportQueue } from '#server/workers/exportQueue.ts';
+import limits from '#server/workers/limits.json';
+import { logInAt } from '#tests/support/logInAt.ts';
+import type { Caller } from '../support/caller.ts';
+import { password } from '../support/testApp.ts';
+import { readBack } from './support/csv.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const { perUser } = limits.reportDownloads;
 const lines = 80_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Impressions,NetRevenue';
 const column = 'content-ads.NetRevenue.7';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findDefinitionProblems } from '../../../src/definition/check/findDefinitionProblems';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import type { Caller } from '../support/caller';
-import { definitionsWith } from '../support/definitions';
-import { readBack } from './support/csv';
-import { newsletterFiles } from './support/newsletter';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import type { Caller } from '../support/caller.ts';
+import { definitionsWith } from '../support/definitions.ts';
+import { readBack } from './support/csv.ts';
+import { newsletterFiles } from './support/newsletter.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 let app: ReportApp;
 let ask: Caller;

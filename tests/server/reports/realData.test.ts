@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../../src/definition/model/report';
-import { getFactsSnapshot } from '../../../src/server/reports/deliveries/getFactsSnapshot';
-import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
-import { buildReportRowsQuery } from '../../../src/server/reports/query/buildReportRowsQuery';
-import { type ReportApp, reportApp } from './support/reportApp';
+import type { Report } from '#definition/model/report.ts';
+import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import { buildReportRowsQuery } from '#server/reports/query/buildReportRowsQuery.ts';
+import { type ReportApp, reportApp } from './support/reportApp.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.resolve(root, '../shared/data/revenue');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { readBack } from './support/csv';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { readBack } from './support/csv.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const day = addDays(today, -30);
 const range = [day, day];

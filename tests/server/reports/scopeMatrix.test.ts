@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { Dimension, Metric, Report } from '../../../src/definition/model/report';
-import { addDays } from '../../../src/definition/time/days';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension, Metric, Report } from '#definition/model/report.ts';
+import { addDays } from '#definition/time/days.ts';
 import {
   buildFactFields,
   type FactField,
   normalizeFieldName,
-} from '../../../src/server/reports/ingest/buildFactFields';
-import { type Answer, callerOf } from '../support/caller';
-import { definitions } from '../support/definitions';
-import { type Role, roles } from '../support/matrix/roles';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+} from '#server/reports/ingest/buildFactFields.ts';
+import { type Answer, callerOf } from '../support/caller.ts';
+import { definitions } from '../support/definitions.ts';
+import { type Role, roles } from '../support/matrix/roles.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 /**
  * The owners of facts, from the perspective of company 1. Each fact has a power of two as its value, so that a sum

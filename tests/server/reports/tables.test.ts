@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDataset } from '../../../src/definition/load/report/loadDataset';
-import type { Dataset, ReportRowDefinition } from '../../../src/definition/model/report';
-import { deleteDeliveryFacts } from '../../../src/server/reports/deliveries/deleteDeliveryFacts';
+import { loadDataset } from '#definition/load/report/loadDataset.ts';
+import type { Dataset, ReportRowDefinition } from '#definition/model/report.ts';
+import { deleteDeliveryFacts } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
 import {
   buildDeliveriesTableStatements,
   buildFactTableStatements,
-} from '../../../src/server/storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../../src/server/storage/clickhouse/ClickHouseEngine';
-import { getFactKeyColumns } from '../../../src/server/storage/clickhouse/factTable';
+} from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getFactKeyColumns } from '#server/storage/clickhouse/factTable.ts';
 import {
   buildFactColumnAdditions,
   buildFactColumnRenames,
   migrateFactTables,
-} from '../../../src/server/storage/clickhouse/migrateFactTables';
-import { openEmbeddedClickHouse } from '../../../src/server/storage/clickhouse/openEmbeddedClickHouse';
-import { definitions } from '../support/definitions';
+} from '#server/storage/clickhouse/migrateFactTables.ts';
+import { openEmbeddedClickHouse } from '#server/storage/clickhouse/openEmbeddedClickHouse.ts';
+import { definitions } from '../support/definitions.ts';
 
 const properties: ReportRowDefinition['properties'] = {
   Date: { title: 'Date', role: 'dimension', type: 'string', time: 'day' },

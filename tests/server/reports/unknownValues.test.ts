@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { buildChoiceLookup } from '../../../src/definition/values/buildChoiceLookup';
-import { handleIngestRequest } from '../../../src/server/reports/ingest/handleIngestRequest';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'Country,Impressions,Est. Revenue';
 const set = { Company: 1, Date: today, TimeZone: 'UTC+01:00', SiteId: 1, ZoneId: 10 };

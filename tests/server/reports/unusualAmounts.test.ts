@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays } from '../../../src/definition/time/days';
-import type { IngestResult } from '../../../src/server/reports/ingest/ingestFacts';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import { addDays } from '#definition/time/days.ts';
+import type { IngestResult } from '#server/reports/ingest/ingestFacts.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const head = 'company_id,Date,SiteId,ZoneId,AdFormat,Device,TimeZone,Gross Revenue';
 

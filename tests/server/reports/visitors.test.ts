@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { addDays } from '../../../src/definition/time/days';
-import type { Caller } from '../support/caller';
-import { random } from './support/random';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import type { Caller } from '../support/caller.ts';
+import { random } from './support/random.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 const last = addDays(today, -2);
 const { whole, oneOf } = random(3);

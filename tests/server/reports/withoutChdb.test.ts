@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Caller } from '../support/caller';
-import { type ReportApp, reportApp, today } from './support/reportApp';
+import type { Caller } from '../support/caller.ts';
+import { type ReportApp, reportApp, today } from './support/reportApp.ts';
 
 // Simulates a project without chdb.
 vi.mock('chdb', () => {

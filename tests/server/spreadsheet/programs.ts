@@ -1,4 +1,4 @@
-import { type Entry, zip } from './zip';
+import { type Entry, zip } from './zip.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { formatCsvLines } from '../../../src/definition/sheets/csv';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import { limits } from './limits';
-import { refusal } from './refusal';
+import { formatCsvLines } from '#definition/sheets/csv.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { limits } from './limits.ts';
+import { refusal } from './refusal.ts';
 
 async function read(text: string) {
   return readSheetFile({ name: 'zones.csv', bytes: Buffer.from(text) }, limits);

@@ -1,9 +1,9 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import { limits } from './limits';
-import { style, textRow, workbook, workbookParts } from './workbook';
-import { zip } from './zip';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { limits } from './limits.ts';
+import { style, textRow, workbook, workbookParts } from './workbook.ts';
+import { zip } from './zip.ts';
 
 async function read(bytes: Buffer, name = 'zones.xlsx') {
   return readSheetFile({ name, bytes }, limits);

@@ -1,6 +1,6 @@
-import { readSheetFile, type SheetImportLimits } from '../../../src/server/spreadsheet/readSheetFile';
-import { SpreadsheetError } from '../../../src/server/spreadsheet/SpreadsheetError';
-import { limits } from './limits';
+import { readSheetFile, type SheetImportLimits } from '#server/spreadsheet/readSheetFile.ts';
+import { SpreadsheetError } from '#server/spreadsheet/SpreadsheetError.ts';
+import { limits } from './limits.ts';
 
 /** Reads a file that must be rejected, and returns the error's status and message. */
 export async function refusal(

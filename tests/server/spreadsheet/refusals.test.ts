@@ -1,12 +1,12 @@
 import { CFB, utils, write } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { formatCsvLines } from '../../../src/definition/sheets/csv';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
-import { limits } from './limits';
-import { refusal } from './refusal';
-import { textRow, workbook, workbookParts } from './workbook';
-import { zip } from './zip';
+import { formatCsvLines } from '#definition/sheets/csv.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { limits } from './limits.ts';
+import { refusal } from './refusal.ts';
+import { textRow, workbook, workbookParts } from './workbook.ts';
+import { zip } from './zip.ts';
 
 const good = workbook(textRow(1, 'name') + textRow(2, 'top'));
 const goodParts = workbookParts(`<sheetData>${textRow(1, 'name')}</sheetData>`);

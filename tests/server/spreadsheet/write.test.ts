@@ -1,9 +1,9 @@
 import { read, type WorkSheet } from '@e965/xlsx';
 import { describe, expect, test } from 'vitest';
-import { formatCsvField, formatCsvLines } from '../../../src/definition/sheets/csv';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
-import { limits } from './limits';
+import { formatCsvField, formatCsvLines } from '#definition/sheets/csv.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import { limits } from './limits.ts';
 
 const formulas = [
   '=1+1',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import { writeXlsxInWorker } from '../../../src/server/spreadsheet/writeXlsxInWorker';
-import { getTaskQueues } from '../../../src/server/workers/taskQueues';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import { writeXlsxInWorker } from '#server/spreadsheet/writeXlsxInWorker.ts';
+import { getTaskQueues } from '#server/workers/taskQueues.ts';
 
 const limits = { types: ['xlsx' as const], bytes: 1e7, rows: 5000 };
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`Zone ${index}`, index]);

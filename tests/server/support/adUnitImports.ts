@@ -1,10 +1,10 @@
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { readSheetFile } from '../../../src/server/spreadsheet/readSheetFile';
-import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
-import type { Answer, Caller } from './caller';
-import { multipart } from './multipart';
-import { type TestApp, testApp } from './testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Answer, Caller } from './caller.ts';
+import { multipart } from './multipart.ts';
+import { type TestApp, testApp } from './testApp.ts';
 
 /** Response to an uploaded file. */
 export interface Preview {

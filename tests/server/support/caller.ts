@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { FieldError } from '../../../src/definition/validation/fieldErrors';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /** A response of the API: status and envelope. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { definitionsWith } from './definitions';
+import { definitionsWith } from './definitions.ts';
 
 /** Schema of an entity that the project does not have. */
 export const campaignSchema = {

@@ -1,5 +1,5 @@
-import { loadCode } from '../../../src/server/loadCode';
-import { testProject } from '../../support/testProject';
+import { loadCode } from '#server/loadCode.ts';
+import { testProject } from '#tests/support/testProject.ts';
 
 /** The code of the project and of its base modules. */
 export const code = await loadCode(testProject);

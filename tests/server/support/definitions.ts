@@ -1,8 +1,8 @@
-import { buildDefinitions, groupFilesByKind } from '../../../src/definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../../src/definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { testProject } from '../../support/testProject';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { testProject } from '#tests/support/testProject.ts';
 
 /** Returns the project's definitions with files added or replaced. */
 export function definitionsWith(files: Record<string, unknown> = {}): Definitions {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { readProject } from '../../../src/project/project';
-import type { AppOptions } from '../../../src/server/AppOptions';
-import { createApp } from '../../../src/server/app';
-import { loadProjectDemo } from '../../../src/server/demo/loadProjectDemo';
-import { seedDemoFacts } from '../../../src/server/demo/startDemo';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
-import { openTenantRecords, type TenantRecords } from '../../../src/server/storage/tenantRecords';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
-import { type Answer, type Caller, callerOf } from './caller';
-import { embedded } from './testDatabase';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { readProject } from '#project/project.ts';
+import type { AppOptions } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
+import { seedDemoFacts } from '#server/demo/startDemo.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
+import { type Answer, type Caller, callerOf } from './caller.ts';
+import { embedded } from './testDatabase.ts';
 
 /** The real app of a project with one organization, on a copy of its demo. */
 export interface ProjectApp {

@@ -1,11 +1,11 @@
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { writeXlsx } from '../../../src/server/spreadsheet/writeXlsx';
-import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
-import type { Preview } from './adUnitImports';
-import type { Answer, Caller } from './caller';
-import { definitionsWith } from './definitions';
-import { multipart } from './multipart';
-import { type TestApp, testApp } from './testApp';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Preview } from './adUnitImports.ts';
+import type { Answer, Caller } from './caller.ts';
+import { definitionsWith } from './definitions.ts';
+import { multipart } from './multipart.ts';
+import { type TestApp, testApp } from './testApp.ts';
 
 const key = (title: string) => ({ title, type: 'integer', readOnly: true, generated: 'key' });
 const reference = { resource: 'readers', value: 'id', label: 'name' };

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { listening } from '../../support/listening';
-import { testMoment } from '../../support/moments';
-import { copyOf } from '../../support/snapshots/copyOf';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
+import { listening } from '#tests/support/listening.ts';
+import { testMoment } from '#tests/support/moments.ts';
+import { copyOf } from '#tests/support/snapshots/copyOf.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
 
 /** A real server in a separate process. */
 export interface ServerProcess {

@@ -1,5 +1,5 @@
-import { storeFile } from '../../../src/server/storage/files/storedFiles';
-import type { TenantRecords } from '../../../src/server/storage/tenantRecords';
+import { storeFile } from '#server/storage/files/storedFiles.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** Stores a picture's metadata, without its content, for a record to reference. */
 export function storedPicture({ database, tenant }: TenantRecords): Promise<string> {

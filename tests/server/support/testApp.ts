@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { hashPassword } from '../../../src/base/session/passwords/passwordHash';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import type { AppOptions } from '../../../src/server/AppOptions';
-import { createApp } from '../../../src/server/app';
-import type { Database } from '../../../src/server/storage/Database';
-import { openTenantRecords, type TenantRecords } from '../../../src/server/storage/tenantRecords';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
-import { type Caller, callerOf } from './caller';
-import { code } from './code';
-import { definitions as ownDefinitions } from './definitions';
-import { type TestDatabase, testDatabase } from './testDatabase';
-import { type Statement, watched } from './watched';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { AppOptions } from '#server/AppOptions.ts';
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { code } from './code.ts';
+import { definitions as ownDefinitions } from './definitions.ts';
+import { type TestDatabase, testDatabase } from './testDatabase.ts';
+import { type Statement, watched } from './watched.ts';
 
 /** The real app on a separate database. */
 export interface TestApp {

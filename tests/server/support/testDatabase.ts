@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import type { Definitions } from '../../../src/definition/model/definitions';
-import type { Database } from '../../../src/server/storage/Database';
-import {
-  type DatabaseLocation,
-  openAndMigrateDatabase,
-} from '../../../src/server/storage/openAndMigrateDatabase';
-import { copyOf } from '../../support/snapshots/copyOf';
-import type { SnapshotKind } from '../../support/snapshots/snapshot';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { type DatabaseLocation, openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { copyOf } from '#tests/support/snapshots/copyOf.ts';
+import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
 
 /** A separate database for a test: a copy of a snapshot, or a schema on the server that DATABASE_URL names. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import type { QueryId } from 'kysely';
-import type { Database } from '../../../src/server/storage/Database';
+import type { Database } from '#server/storage/Database.ts';
 
 /** A sent statement, and the number of returned rows. */
 export interface Statement {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import limits from '../../../src/base/keys/limits.json';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { freezeClock, now, setClock } from '../../../src/definition/time/clock';
-import { type Caller, callerOf } from '../support/caller';
-import { password, type TestApp, testApp } from '../support/testApp';
+import limits from '#base/keys/limits.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { freezeClock, now, setClock } from '#definition/time/clock.ts';
+import { type Caller, callerOf } from '../support/caller.ts';
+import { password, type TestApp, testApp } from '../support/testApp.ts';
 
 const own = '/ssp_publisher/own/token';
 const channels = '/ssp_publisher/channel';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecordValues } from '../../../src/definition/model/entity';
-import { findReferringResources } from '../../../src/definition/records/references';
-import { now, setClock } from '../../../src/definition/time/clock';
-import { definitions } from '../support/definitions';
-import { expectAgreement, type Trial } from '../support/matrix/agreement';
-import { aboutOf, everyCall, type MatrixCall, requestOf, valuesOf } from '../support/matrix/calls';
-import { sees } from '../support/matrix/kinds';
-import { type Role, roles } from '../support/matrix/roles';
-import { World } from '../support/matrix/World';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { findReferringResources } from '#definition/records/references.ts';
+import { now, setClock } from '#definition/time/clock.ts';
+import { definitions } from '../support/definitions.ts';
+import { expectAgreement, type Trial } from '../support/matrix/agreement.ts';
+import { aboutOf, everyCall, type MatrixCall, requestOf, valuesOf } from '../support/matrix/calls.ts';
+import { sees } from '../support/matrix/kinds.ts';
+import { type Role, roles } from '../support/matrix/roles.ts';
+import { World } from '../support/matrix/World.ts';
 
 const own = '/v1/ssp_publisher/own/token';
 const began = now();

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { buildDefinitionsFromTexts } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { ProfileClient } from '../../../src/definition/profiles/ProfileClient';
-import type { ApiCredentials } from '../../../src/definition/profiles/ProfileConnection';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
+import type { ApiCredentials } from '#definition/profiles/ProfileConnection.ts';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const texts = readDefinitionTexts(readProject(path.resolve('tests/fixtures/tasks')), []);
 

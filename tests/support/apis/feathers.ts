@@ -6,7 +6,7 @@ import express, { cors, errorHandler, json, rest } from '@feathersjs/express';
 import { feathers } from '@feathersjs/feathers';
 import { MemoryService } from '@feathersjs/memory';
 import { Ajv, getValidator, hooks } from '@feathersjs/schema';
-import { type Task, tasks } from './tasks';
+import { type Task, tasks } from './tasks.ts';
 
 const shape = {
   $id: 'Task',

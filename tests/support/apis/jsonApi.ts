@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import jsonApi from '@jagql/framework';
 import jsonServer from 'json-server';
-import { type Task, tasks } from './tasks';
+import { type Task, tasks } from './tasks.ts';
 
 // The framework keeps the first router for the life of the process.
 const router = jsonServer.create();

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import jsonServer from 'json-server';
-import { type Task, tasks } from './tasks';
+import { type Task, tasks } from './tasks.ts';
 
 /** The tokens that the server accepts; deleting one ends its session. */
 export const tokens = new Set(['first']);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import mockserver from '@sap-ux/fe-mockserver-core';
 import jsonServer from 'json-server';
-import { type Task, tasks } from './tasks';
+import { type Task, tasks } from './tasks.ts';
 
 const metadata = `<?xml version="1.0" encoding="utf-8"?>
 <edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices>

@@ -5,7 +5,7 @@ import range from 'express-range';
 import { ProblemDocument } from 'http-problem-details';
 import { DefaultMappingStrategy, ErrorMapper, MapperRegistry } from 'http-problem-details-mapper';
 import jsonServer from 'json-server';
-import { type Task, tasks } from './tasks';
+import { type Task, tasks } from './tasks.ts';
 
 /** A validation error as in the example of RFC 9457: with a JSON pointer into the request body. */
 class Invalid extends Error {}

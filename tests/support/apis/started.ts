@@ -1,9 +1,9 @@
-import { startFeathers } from './feathers';
-import { startJsonApi } from './jsonApi';
-import { startJsonServer, tokens } from './jsonServer';
-import { startOdata } from './odata';
-import { startProblems } from './problems';
-import { manyTasks } from './tasks';
+import { startFeathers } from './feathers.ts';
+import { startJsonApi } from './jsonApi.ts';
+import { startJsonServer, tokens } from './jsonServer.ts';
+import { startOdata } from './odata.ts';
+import { startProblems } from './problems.ts';
+import { manyTasks } from './tasks.ts';
 
 /** A running external server, as the test of its console uses it. */
 export interface Started {

@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copyFolder } from './copyFolder';
-import { dataRoot } from './dataRoot';
-import { type SnapshotKind, snapshot } from './snapshot';
+import { copyFolder } from './copyFolder.ts';
+import { dataRoot } from './dataRoot.ts';
+import { type SnapshotKind, snapshot } from './snapshot.ts';
 
 /** A separate data folder for a test. */
 export interface DataFolder {

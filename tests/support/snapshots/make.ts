@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { freezeClock } from '../../../src/definition/time/clock';
-import { readProject } from '../../../src/project/project';
-import { loadProjectDemo } from '../../../src/server/demo/loadProjectDemo';
-import { seedDemo, seedDemoFacts } from '../../../src/server/demo/startDemo';
-import { loadServerProject } from '../../../src/server/loadServerProject';
-import { createFactsStore } from '../../../src/server/storage/clickhouse/createFactsStore';
-import { openAndMigrateDatabase } from '../../../src/server/storage/openAndMigrateDatabase';
-import { testMoment } from '../moments';
+import { freezeClock } from '#definition/time/clock.ts';
+import { readProject } from '#project/project.ts';
+import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
+import { seedDemo, seedDemoFacts } from '#server/demo/startDemo.ts';
+import { loadServerProject } from '#server/loadServerProject.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
+import { testMoment } from '../moments.ts';
 
 /**
  * Fills a data folder in a separate process, since a process can open the folder of facts only once. The clock is

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile 
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { testMoment } from '../moments';
-import { copyFolder } from './copyFolder';
-import { hashOfFiles } from './hashOfFiles';
+import { testMoment } from '../moments.ts';
+import { copyFolder } from './copyFolder.ts';
+import { hashOfFiles } from './hashOfFiles.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');

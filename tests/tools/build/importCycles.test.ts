@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { enginePackageRoot } from '../../../src/project/project';
-import { createOwnModuleTest } from '../../../src/tools/vite/createOwnModuleTest';
-import { findChunkImportCycle } from '../../../src/tools/vite/importCyclePlugin';
+import { enginePackageRoot } from '#project/project.ts';
+import { createOwnModuleTest } from '#tools/vite/createOwnModuleTest.ts';
+import { findChunkImportCycle } from '#tools/vite/importCyclePlugin.ts';
 
 const chunk = (...imports: string[]) => ({ type: 'chunk' as const, imports });
 

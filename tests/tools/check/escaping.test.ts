@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOutputFormats } from '../../../src/tools/check/checkOutputFormats';
+import { checkOutputFormats } from '#tools/check/checkOutputFormats.ts';
 
 const problem = {
   code: 'R001',

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runTool } from '../support/runTool';
+import { runTool } from '../support/runTool.ts';
 
 const broken = 'tests/definition/check/broken';
 const file = `${broken}/resources/campaigns.json`;

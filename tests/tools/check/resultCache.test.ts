@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { computeOrReadResult } from '../../../src/project/resultCache';
+import { computeOrReadResult } from '#project/resultCache.ts';
 
 const name = `test-results-${process.pid}`;
 const folder = path.join('.cache', name);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
 
 const project = readProject(path.resolve(import.meta.dirname, '../../../examples/library'));
 const texts = readDefinitionTexts(project, []);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listening } from '../../support/listening';
-import { runTool } from '../support/runTool';
+import { listening } from '#tests/support/listening.ts';
+import { runTool } from '../support/runTool.ts';
 
 /* Slow for a reason: each step runs a command, and one serves a demo. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DemoServer, startDemoServer } from '../support/demoServer';
-import { runTool } from '../support/runTool';
-import { startProxy } from './proxy';
+import { type DemoServer, startDemoServer } from '../support/demoServer.ts';
+import { runTool } from '../support/runTool.ts';
+import { startProxy } from './proxy.ts';
 
 const sites = '/api/v1/ssp_publisher/domain/list';
 

@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJsonApi } from '../../support/apis/jsonApi';
-import { startJsonServer } from '../../support/apis/jsonServer';
-import { runTool } from '../support/runTool';
-import { startApi, startProxy } from './proxy';
+import { startJsonApi } from '#tests/support/apis/jsonApi.ts';
+import { startJsonServer } from '#tests/support/apis/jsonServer.ts';
+import { runTool } from '../support/runTool.ts';
+import { startApi, startProxy } from './proxy.ts';
 
 interface Told {
   resources: Record<string, number>[];

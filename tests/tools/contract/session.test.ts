@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { startDemoServer } from '../support/demoServer';
-import { runTool } from '../support/runTool';
-import { startApi } from './proxy';
+import { startDemoServer } from '../support/demoServer.ts';
+import { runTool } from '../support/runTool.ts';
+import { startApi } from './proxy.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '../../../src/definition/CallError';
-import { loadEntity } from '../../../src/definition/load/entity/loadEntity';
-import type { EntityDefinition } from '../../../src/definition/model/entity';
-import type { ApiProfile } from '../../../src/definition/model/profile';
-import { findRecordDifferences } from '../../../src/tools/contract/findRecordDifferences';
-import { toMissingOutcome } from '../../../src/tools/contract/write/toRefusalOutcome';
+import { CallError } from '#definition/CallError.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import { findRecordDifferences } from '#tools/contract/findRecordDifferences.ts';
+import { toMissingOutcome } from '#tools/contract/write/toRefusalOutcome.ts';
 
 const entity = loadEntity({
   $schema: './meta/entity.json',

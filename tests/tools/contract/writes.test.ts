@@ -1,16 +1,16 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFeathers } from '../../support/apis/feathers';
-import { startInvoices } from '../../support/apis/invoices';
-import { startJsonApi } from '../../support/apis/jsonApi';
-import { startJsonServer, tokens } from '../../support/apis/jsonServer';
-import { startOdata } from '../../support/apis/odata';
-import { startProblems } from '../../support/apis/problems';
-import { manyTasks } from '../../support/apis/tasks';
-import { type DemoServer, startDemoServer } from '../support/demoServer';
-import { runTool } from '../support/runTool';
-import { startApi, startProxy } from './proxy';
+import { startFeathers } from '#tests/support/apis/feathers.ts';
+import { startInvoices } from '#tests/support/apis/invoices.ts';
+import { startJsonApi } from '#tests/support/apis/jsonApi.ts';
+import { startJsonServer, tokens } from '#tests/support/apis/jsonServer.ts';
+import { startOdata } from '#tests/support/apis/odata.ts';
+import { startProblems } from '#tests/support/apis/problems.ts';
+import { manyTasks } from '#tests/support/apis/tasks.ts';
+import { type DemoServer, startDemoServer } from '../support/demoServer.ts';
+import { runTool } from '../support/runTool.ts';
+import { startApi, startProxy } from './proxy.ts';
 
 interface Told {
   trials: { call: string; what: string; verdict: string; message: string; suggestion?: string }[];

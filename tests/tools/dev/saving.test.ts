@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import bounds from '../../../src/definition/bounds.json';
-import { readProject } from '../../../src/project/project';
-import type { UndecidedMigrationServer } from '../../../src/tools/dev/applyMigrationDecisions';
-import { workbenchPlugin } from '../../../src/tools/dev/workbenchPlugin';
+import bounds from '#definition/bounds.json';
+import { readProject } from '#project/project.ts';
+import type { UndecidedMigrationServer } from '#tools/dev/applyMigrationDecisions.ts';
+import { workbenchPlugin } from '#tools/dev/workbenchPlugin.ts';
 
 const file = 'schemas/book.json';
 let folder: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { renderDefinitionsReference } from '../../../src/tools/docs/renderDefinitionsReference';
+import { renderDefinitionsReference } from '#tools/docs/renderDefinitionsReference.ts';
 
 const page = renderDefinitionsReference();
 const rows = page.split('\n').filter((line) => line.startsWith('| `'));

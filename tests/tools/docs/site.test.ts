@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listReferenceKeys } from '../../../src/tools/docs/listReferenceKeys';
-import { listening } from '../../support/listening';
-import { runTool } from '../support/runTool';
+import { listening } from '#tests/support/listening.ts';
+import { listReferenceKeys } from '#tools/docs/listReferenceKeys.ts';
+import { runTool } from '../support/runTool.ts';
 
 let folder: string;
 let site: string;

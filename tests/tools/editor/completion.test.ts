@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readProject } from '../../../src/project/project';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { writeEditorSchemas } from '../../../src/tools/editor/writeEditorSchemas';
-import { offered, underlined } from './completion';
+import { readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
+import { offered, underlined } from './completion.ts';
 
 const file = 'resources/sites.json';
 const text = await readFile(file, 'utf8');

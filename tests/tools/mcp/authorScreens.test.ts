@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '../../e2e/support/findChromium';
-import { type AuthorSession, startAuthorSession } from './authorClient';
+import { findChromium } from '#tests/e2e/support/findChromium.ts';
+import { type AuthorSession, startAuthorSession } from './authorClient.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 

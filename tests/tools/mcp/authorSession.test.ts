@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listening } from '../../support/listening';
-import { type AuthorSession, startAuthorSession } from './authorClient';
+import { listening } from '#tests/support/listening.ts';
+import { type AuthorSession, startAuthorSession } from './authorClient.ts';
 
 /*
  * The steps share one session, and each continues from the previous one: an assistant that makes a console with two

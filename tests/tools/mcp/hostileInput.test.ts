@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AuthorSession, startAuthorSession } from './authorClient';
+import { type AuthorSession, startAuthorSession } from './authorClient.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { storeFiles } from '../../../src/tools/mcp/definitions/storeFiles';
+import { storeFiles } from '#tools/mcp/definitions/storeFiles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stored-'));
 afterAll(() => rmSync(folder, { recursive: true }));

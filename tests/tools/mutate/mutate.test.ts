@@ -2,20 +2,20 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { CaseDefinition } from '../../../src/definition/cases/CaseFile';
-import { buildDefinitions, groupFilesByKind } from '../../../src/definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../../src/definition/load/files/parseDefinitionFiles';
-import { readCaseFiles } from '../../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { formatMutationPath } from '../../../src/tools/mutate/Mutation';
-import type { MutationSubject } from '../../../src/tools/mutate/MutationSubject';
-import { selectMutationSubjects } from '../../../src/tools/mutate/selectMutationSubjects';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { formatMutationPath } from '#tools/mutate/Mutation.ts';
+import type { MutationSubject } from '#tools/mutate/MutationSubject.ts';
+import { selectMutationSubjects } from '#tools/mutate/selectMutationSubjects.ts';
 import {
   getSuggestedCases,
   type MutationReport,
   testSchemaMutations,
-} from '../../../src/tools/mutate/testSchemaMutations';
-import { runTool } from '../support/runTool';
+} from '#tools/mutate/testSchemaMutations.ts';
+import { runTool } from '../support/runTool.ts';
 
 const parsed = parseDefinitionFiles(readDefinitionTexts());
 const definitions = buildDefinitions(groupFilesByKind(parsed));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPatternMutations } from '../../../src/tools/mutate/createPatternMutations';
+import { createPatternMutations } from '#tools/mutate/createPatternMutations.ts';
 
 const changes = (pattern: string) => createPatternMutations(pattern).map((change) => change.pattern);
 

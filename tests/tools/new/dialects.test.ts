@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFeathers } from '../../support/apis/feathers';
-import { runTool } from '../support/runTool';
-import { type Dialect, startDialect } from './startDialect';
+import { startFeathers } from '#tests/support/apis/feathers.ts';
+import { runTool } from '../support/runTool.ts';
+import { type Dialect, startDialect } from './startDialect.ts';
 
 let folder: string;
 

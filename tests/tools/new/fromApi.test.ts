@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startInvoices } from '../../support/apis/invoices';
-import { startJsonApi } from '../../support/apis/jsonApi';
-import { startJsonServer } from '../../support/apis/jsonServer';
-import { tasks } from '../../support/apis/tasks';
-import { startApi } from '../contract/proxy';
-import { runTool } from '../support/runTool';
+import { startInvoices } from '#tests/support/apis/invoices.ts';
+import { startJsonApi } from '#tests/support/apis/jsonApi.ts';
+import { startJsonServer } from '#tests/support/apis/jsonServer.ts';
+import { tasks } from '#tests/support/apis/tasks.ts';
+import { startApi } from '../contract/proxy.ts';
+import { runTool } from '../support/runTool.ts';
 
 let folder: string;
 

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJsonServer, tokens } from '../../support/apis/jsonServer';
-import { startApi } from '../contract/proxy';
-import { startDemoServer } from '../support/demoServer';
-import { runTool } from '../support/runTool';
+import { startJsonServer, tokens } from '#tests/support/apis/jsonServer.ts';
+import { startApi } from '../contract/proxy.ts';
+import { startDemoServer } from '../support/demoServer.ts';
+import { runTool } from '../support/runTool.ts';
 
 let folder: string;
 

@@ -2,24 +2,20 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type CasesDefinition,
-  resolveCaseFile,
-  resolveCaseFiles,
-} from '../../../src/definition/cases/CaseFile';
-import { isRecordPlaceholder } from '../../../src/definition/cases/recordPlaceholders';
-import type { EntityDefinition } from '../../../src/definition/model/entity';
-import type { ResourceDefinition } from '../../../src/definition/model/resource';
-import { readCaseFiles } from '../../../src/project/readCaseFiles';
-import { readDefinitionTexts } from '../../../src/project/readDefinitionTexts';
-import { getExpectedVerdicts, runCaseOnBothSides } from '../../../src/tools/cases/runCaseOnBothSides';
-import { findProblemLines } from '../../../src/tools/check/findProjectProblems';
-import { testSchemaMutations } from '../../../src/tools/mutate/testSchemaMutations';
-import { startCaseServer } from '../../cases/support/caseServer';
-import { definitionsWith } from '../../server/support/definitions';
-import { testProject } from '../../support/testProject';
-import { runTool } from '../support/runTool';
-import { deals, offers, openApi, partners } from './samples';
+import { type CasesDefinition, resolveCaseFile, resolveCaseFiles } from '#definition/cases/CaseFile.ts';
+import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { readCaseFiles } from '#project/readCaseFiles.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { startCaseServer } from '#tests/cases/support/caseServer.ts';
+import { definitionsWith } from '#tests/server/support/definitions.ts';
+import { testProject } from '#tests/support/testProject.ts';
+import { getExpectedVerdicts, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { testSchemaMutations } from '#tools/mutate/testSchemaMutations.ts';
+import { runTool } from '../support/runTool.ts';
+import { deals, offers, openApi, partners } from './samples.ts';
 
 let folder: string;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createPropertyFromSchema } from '../../../src/tools/new/draft/createPropertyFromSchema';
-import { toTitleCase } from '../../../src/tools/new/naming';
+import { createPropertyFromSchema } from '#tools/new/draft/createPropertyFromSchema.ts';
+import { toTitleCase } from '#tools/new/naming.ts';
 
 it('a limit that excludes its own value is taken over, in the notations of OpenAPI 3.0 and 3.1', () => {
   const property = (schema: object) => createPropertyFromSchema('Price', { type: 'number', ...schema });

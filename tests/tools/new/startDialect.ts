@@ -1,5 +1,5 @@
-import { type Task, tasks } from '../../support/apis/tasks';
-import { type Listening, startApi } from '../contract/proxy';
+import { type Task, tasks } from '#tests/support/apis/tasks.ts';
+import { type Listening, startApi } from '../contract/proxy.ts';
 
 /** How a server of a family names its parameters. All other parameters are ignored. */
 export interface Dialect {

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { listening } from '../../support/listening';
+import { listening } from '#tests/support/listening.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright';
-import { findChromium } from '../../e2e/support/findChromium';
+import { findChromium } from '#tests/e2e/support/findChromium.ts';
 
 /** A page in a real browser, and the errors of its scripts. */
 export interface OpenedPage {

@@ -4,12 +4,12 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startJsonServer } from '../../support/apis/jsonServer';
-import { servePages } from '../../support/apis/staticPages';
-import { freePort } from '../../support/freePort';
-import { type InstalledPackage, installPackage } from './installedPackage';
-import { linkedPages, namedPages } from './namedPages';
-import { logIn, mainMenu, type OpenedPage, openEachEntry, openPage } from './openedPage';
+import { startJsonServer } from '#tests/support/apis/jsonServer.ts';
+import { servePages } from '#tests/support/apis/staticPages.ts';
+import { freePort } from '#tests/support/freePort.ts';
+import { type InstalledPackage, installPackage } from './installedPackage.ts';
+import { linkedPages, namedPages } from './namedPages.ts';
+import { logIn, mainMenu, type OpenedPage, openEachEntry, openPage } from './openedPage.ts';
 
 /*
  * Slow for a reason: only an installed package shows that no repository file is missing in it, and only a browser shows

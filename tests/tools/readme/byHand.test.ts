@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findChromium } from '../../e2e/support/findChromium';
-import { type RunningServer, startServer } from '../../e2e/support/startServer';
-import { logIn, logins, setPageClock } from '../../e2e/support/test';
-import { copyProject } from '../support/copyProject';
-import { takeWalk } from '../support/takeWalk';
+import { findChromium } from '#tests/e2e/support/findChromium.ts';
+import { type RunningServer, startServer } from '#tests/e2e/support/startServer.ts';
+import { logIn, logins, setPageClock } from '#tests/e2e/support/test.ts';
+import { copyProject } from '../support/copyProject.ts';
+import { takeWalk } from '../support/takeWalk.ts';
 
 let copy: string;
 let server: RunningServer | undefined;

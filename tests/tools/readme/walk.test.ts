@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, it } from 'vitest';
-import { copyProject } from '../support/copyProject';
-import { takeWalk } from '../support/takeWalk';
+import { copyProject } from '../support/copyProject.ts';
+import { takeWalk } from '../support/takeWalk.ts';
 
 let copy: string;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choose } from '../../runner/choose';
+import { choose } from '#tests/runner/choose.ts';
 
 const files = [
   { path: 'tests/console/sites.test.tsx', text: "it('shows every site', …)" },

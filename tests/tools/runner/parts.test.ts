@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import config from '../../../vitest.config';
-import { allParts, chosenParts, everyPushParts, repeated } from '../../runner/parts';
-import { testPaths } from '../../runner/testFiles';
+import config from '#root/vitest.config.ts';
+import { allParts, chosenParts, everyPushParts, repeated } from '#tests/runner/parts.ts';
+import { testPaths } from '#tests/runner/testFiles.ts';
 
 it('Every project of vitest.config.ts is run by one part', () => {
   const { projects = [] } = config.test ?? {};

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readResults } from '../../runner/reports';
-import { runPart } from '../../runner/runPart';
-import { duration, hasFailed, type PartRun, summary } from '../../runner/summary';
-import type { TestResult } from '../../runner/TestResult';
-import { workerCount } from '../../runner/workerCount';
+import { readResults } from '#tests/runner/reports.ts';
+import { runPart } from '#tests/runner/runPart.ts';
+import { duration, hasFailed, type PartRun, summary } from '#tests/runner/summary.ts';
+import type { TestResult } from '#tests/runner/TestResult.ts';
+import { workerCount } from '#tests/runner/workerCount.ts';
 
 const fromPlaywright = {
   suites: [

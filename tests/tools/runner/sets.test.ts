@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fastTests, guardTests } from '../../runner/sets';
-import { testPaths } from '../../runner/testFiles';
-import sets from '../../sets.json';
-import { baseFolders, definitionTexts } from '../../support/definitionTexts';
+import { fastTests, guardTests } from '#tests/runner/sets.ts';
+import { testPaths } from '#tests/runner/testFiles.ts';
+import sets from '#tests/sets.json';
+import { baseFolders, definitionTexts } from '#tests/support/definitionTexts.ts';
 
 const areasOf = (files: string[]) =>
   [...new Set(files.map((file) => path.dirname(file)).filter((folder) => folder !== 'tests/server'))].sort();

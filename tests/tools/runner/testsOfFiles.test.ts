@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { recordPath } from '../../runner/reachedFiles';
-import { runPart } from '../../runner/runPart';
-import { testsOfFiles } from '../../runner/testsOfFiles';
+import { recordPath } from '#tests/runner/reachedFiles.ts';
+import { runPart } from '#tests/runner/runPart.ts';
+import { testsOfFiles } from '#tests/runner/testsOfFiles.ts';
 
 const tests = [
   'tests/definition/text.test.ts',

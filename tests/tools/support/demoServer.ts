@@ -1,9 +1,9 @@
-import { createApp } from '../../../src/server/app';
-import { code } from '../../server/support/code';
-import { definitions } from '../../server/support/definitions';
-import { embedded } from '../../server/support/testDatabase';
-import { startDemo } from '../../support/demo';
-import { logInAt } from '../../support/logInAt';
+import { createApp } from '#server/app.ts';
+import { code } from '#tests/server/support/code.ts';
+import { definitions } from '#tests/server/support/definitions.ts';
+import { embedded } from '#tests/server/support/testDatabase.ts';
+import { startDemo } from '#tests/support/demo.ts';
+import { logInAt } from '#tests/support/logInAt.ts';
 
 /** The real server on the demo's data, and the token of an administrator of a company. */
 export interface DemoServer {

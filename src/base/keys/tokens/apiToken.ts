@@ -1,5 +1,5 @@
-import { now } from '../../../definition/time/clock';
-import { generateToken } from '../../../server/session/token';
+import { now } from '#definition/time/clock.ts';
+import { generateToken } from '#server/session/token.ts';
 import limits from '../limits.json';
 
 const { prefix } = limits.tokens;

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import { now } from '../../../definition/time/clock';
-import { ApiError } from '../../../server/errors/ApiError';
-import type { ApiTokenSender, AppServices, UserHooks } from '../../../server/services';
-import { hashToken, readRequestToken } from '../../../server/session/token';
-import { toRateLimitNetwork } from '../../../server/session/toRateLimitNetwork';
-import type { Database } from '../../../server/storage/Database';
-import { baseText } from '../../baseText';
-import { enforceRateLimits } from '../../session/rateLimits/rateLimits';
-import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '../../session/userRow';
+import { baseText } from '#base/baseText.ts';
+import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
+import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '#base/session/userRow.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { ApiTokenSender, AppServices, UserHooks } from '#server/services.ts';
+import { hashToken, readRequestToken } from '#server/session/token.ts';
+import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
+import type { Database } from '#server/storage/Database.ts';
 import limits from '../limits.json';
-import { isApiToken, isApiTokenExpired } from './apiToken';
+import { isApiToken, isApiTokenExpired } from './apiToken.ts';
 
 /** A database row with a token and the columns of its owner. */
 interface TokenRow extends UserRow {

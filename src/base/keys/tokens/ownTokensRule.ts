@@ -1,15 +1,15 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { listUserScreens } from '../../../server/access/buildUserMenu';
-import { type CallContext, isRecordContext, type ResourceRule } from '../../../server/context';
-import { notFoundError } from '../../../server/errors/apiErrors';
-import { createRecord } from '../../../server/records/calls/createRecord';
-import { listRecords } from '../../../server/records/calls/listRecords';
-import { PageResponse } from '../../../server/responses';
-import { hashToken } from '../../../server/session/token';
-import { baseText } from '../../baseText';
-import { createFieldError } from '../../session/savedViews/ownSavedViewsRule';
+import { baseText } from '#base/baseText.ts';
+import { createFieldError } from '#base/session/savedViews/ownSavedViewsRule.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { listUserScreens } from '#server/access/buildUserMenu.ts';
+import { type CallContext, isRecordContext, type ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { createRecord } from '#server/records/calls/createRecord.ts';
+import { listRecords } from '#server/records/calls/listRecords.ts';
+import { PageResponse } from '#server/responses.ts';
+import { hashToken } from '#server/session/token.ts';
 import limits from '../limits.json';
-import { abbreviateApiToken, generateApiToken, isApiTokenExpired } from './apiToken';
+import { abbreviateApiToken, generateApiToken, isApiTokenExpired } from './apiToken.ts';
 
 /** Implements the calls of the current user's API tokens. */
 export const ownTokensRule: ResourceRule = {

@@ -1,13 +1,13 @@
 import { resource } from 'virtual:resource/passwords';
 import functions from 'virtual:validator/passwords/forgot';
 import { useEffect, useState } from 'react';
-import { callWithoutSession } from '../../../console/login/callWithoutSession';
-import { LoginCard } from '../../../console/login/LoginCard';
-import { EmailField } from '../../../console/login/loginFields';
-import addresses from '../../../definition/addresses.json';
-import { isObject } from '../../../definition/values/isObject';
-import { baseText } from '../../baseText';
-import { usePasswordForm } from './usePasswordForm';
+import { baseText } from '#base/baseText.ts';
+import { callWithoutSession } from '#console/login/callWithoutSession.ts';
+import { LoginCard } from '#console/login/LoginCard.tsx';
+import { EmailField } from '#console/login/loginFields.tsx';
+import addresses from '#definition/addresses.json';
+import { isObject } from '#definition/values/isObject.ts';
+import { usePasswordForm } from './usePasswordForm.ts';
 
 /** Renders the form that requests a password reset link by mail. */
 export function ForgotPasswordForm() {

@@ -1,16 +1,16 @@
 import { resource } from 'virtual:resource/passwords';
 import functions from 'virtual:validator/passwords/reset';
 import { useEffect, useState } from 'react';
-import { callWithoutSession } from '../../../console/login/callWithoutSession';
-import { LoginCard } from '../../../console/login/LoginCard';
-import { PasswordField } from '../../../console/login/loginFields';
-import addresses from '../../../definition/addresses.json';
-import { convertToCallError } from '../../../definition/CallError';
-import { isObject } from '../../../definition/values/isObject';
-import { baseText } from '../../baseText';
-import { BackToLogin } from './ForgotPasswordForm';
+import { baseText } from '#base/baseText.ts';
+import { callWithoutSession } from '#console/login/callWithoutSession.ts';
+import { LoginCard } from '#console/login/LoginCard.tsx';
+import { PasswordField } from '#console/login/loginFields.tsx';
+import addresses from '#definition/addresses.json';
+import { convertToCallError } from '#definition/CallError.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { BackToLogin } from './ForgotPasswordForm.tsx';
 import pages from './pages.json';
-import { usePasswordForm, validatePasswordForm } from './usePasswordForm';
+import { usePasswordForm, validatePasswordForm } from './usePasswordForm.ts';
 
 /** The page that requests the link: the same page without a token. */
 const [forgotten] = pages;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { NewPasswordForm } from './NewPasswordForm';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 
 /** Renders the password reset page. With a link's token in the URL fragment, it shows the form for a new password. */
 export function PasswordPage() {

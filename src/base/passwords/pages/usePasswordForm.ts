@@ -1,13 +1,13 @@
 import { resource } from 'virtual:resource/passwords';
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { useState } from 'react';
-import { callWithoutSession } from '../../../console/login/callWithoutSession';
-import { getFailureMessage } from '../../../console/toasts/getFailureMessage';
-import { convertToCallError } from '../../../definition/CallError';
-import type { RecordValues } from '../../../definition/model/entity';
-import { fillTemplate } from '../../../definition/text/fillTemplate';
-import { type AjvSchemaError, toFieldErrors } from '../../../definition/validation/fieldErrors';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+import { callWithoutSession } from '#console/login/callWithoutSession.ts';
+import { getFailureMessage } from '#console/toasts/getFailureMessage.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { type AjvSchemaError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 interface PasswordFormState {
   errors: Record<string, string>;

@@ -1,10 +1,10 @@
-import type { RecordAlert } from '../../../definition/model/alert';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { getTemplatePlaceholders } from '../../../definition/text/fillTemplate';
-import { canUserAccess, getHiddenProperties } from '../../../server/access/permissions';
-import { getGrantedRecordKeys } from '../../../server/access/rowAccess';
-import type { User } from '../../../server/access/User';
+import type { RecordAlert } from '#definition/model/alert.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { canUserAccess, getHiddenProperties } from '#server/access/permissions.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
 
 /** Returns true if the user has access to the resource and all properties of an alert. */
 export function mayReceiveAlert(user: User, alert: RecordAlert, definitions: Definitions): boolean {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import { isObject } from '../../../definition/values/isObject';
-import type { User } from '../../../server/access/User';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { User } from '#server/access/User.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
-import { selectUserColumns, toUser, type UserRow } from '../userRow';
+import { selectUserColumns, toUser, type UserRow } from '../userRow.ts';
 
 /** A user who can receive alerts, and the alert kinds that they disabled. */
 export interface AlertRecipient {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { startVisibleRowsQuery } from '../../../server/access/rowAccess';
-import type { User } from '../../../server/access/User';
-import { type SqlCondition, whereIn } from '../../../server/storage/sqlConditions';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
-import { mayReceiveAlert } from './alertAccess';
-import { alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule';
-import { maySeeAlertFigures } from './alertRules/alertFigureAccess';
-import { getAlertScopeKey, isCauseInScope } from './metricAlerts/alertScope';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import { type SqlCondition, whereIn } from '#server/storage/sqlConditions.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { mayReceiveAlert } from './alertAccess.ts';
+import { alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule.ts';
+import { maySeeAlertFigures } from './alertRules/alertFigureAccess.ts';
+import { getAlertScopeKey, isCauseInScope } from './metricAlerts/alertScope.ts';
 
 /** The reading user and their tenant's records. */
 export interface NotificationReader {

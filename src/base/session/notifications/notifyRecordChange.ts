@@ -1,14 +1,14 @@
-import type { RecordAlert } from '../../../definition/model/alert';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import { matchesCondition } from '../../../definition/values/conditions';
-import type { ChangeAuthor, ProjectHooks } from '../../../server/services';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
-import { canSeeRecord, mayReceiveAlert } from './alertAccess';
-import { findAlertRecipients } from './findAlertRecipients';
-import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate';
-import { markNotificationsResolved, saveNotifications } from './saveNotifications';
+import type { RecordAlert } from '#definition/model/alert.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import type { ChangeAuthor, ProjectHooks } from '#server/services.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { canSeeRecord, mayReceiveAlert } from './alertAccess.ts';
+import { findAlertRecipients } from './findAlertRecipients.ts';
+import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate.ts';
+import { markNotificationsResolved, saveNotifications } from './saveNotifications.ts';
 
 /** Notifies users of a record change, and resolves notifications whose cause has ended. */
 export const notifyRecordChange: NonNullable<ProjectHooks['onChange']> = async (

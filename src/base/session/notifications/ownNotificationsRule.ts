@@ -1,15 +1,15 @@
-import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import type { CallContext, ResourceRule } from '../../../server/context';
-import { whereIn } from '../../../server/storage/sqlConditions';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { whereIn } from '#server/storage/sqlConditions.ts';
 import limits from '../limits.json';
-import { mayReceiveAlert } from './alertAccess';
+import { mayReceiveAlert } from './alertAccess.ts';
 import {
   countUnreadNotifications,
   findVisibleNotifications,
   getVisibleAlertScopes,
-} from './findNotifications';
-import { renderNotification } from './renderNotification';
+} from './findNotifications.ts';
+import { renderNotification } from './renderNotification.ts';
 
 const { page, kept } = limits.notifications;
 

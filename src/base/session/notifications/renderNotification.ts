@@ -1,15 +1,15 @@
-import type { MetricAlert, RecordAlert } from '../../../definition/model/alert';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { buildRecordPath } from '../../../definition/records/recordPath';
-import { isObject } from '../../../definition/values/isObject';
-import { translateStoredRow } from '../../../server/records/serializeRecords';
-import type { AppServices, ProjectHooks } from '../../../server/services';
-import { baseText } from '../../baseText';
-import { type AlertProblem, alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule';
-import { renderAlertProblem, renderFiredAlert } from './alertRules/renderAlertRule';
-import { type MetricDropValues, renderDropText } from './metricAlerts/renderDropText';
-import { fillNotificationTemplate } from './notificationTemplate';
+import { baseText } from '#base/baseText.ts';
+import type { MetricAlert, RecordAlert } from '#definition/model/alert.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { translateStoredRow } from '#server/records/serializeRecords.ts';
+import type { AppServices, ProjectHooks } from '#server/services.ts';
+import { type AlertProblem, alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule.ts';
+import { renderAlertProblem, renderFiredAlert } from './alertRules/renderAlertRule.ts';
+import { type MetricDropValues, renderDropText } from './metricAlerts/renderDropText.ts';
+import { fillNotificationTemplate } from './notificationTemplate.ts';
 
 /** A notification in the reader's language. */
 export interface RenderedNotification extends RecordValues {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { RecordAlert } from '../../../definition/model/alert';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import { whereIn } from '../../../server/storage/sqlConditions';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import type { RecordAlert } from '#definition/model/alert.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { whereIn } from '#server/storage/sqlConditions.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 
 const { kept, days } = limits.notifications;

@@ -1,9 +1,9 @@
-import type { CallContext } from '../../../server/context';
-import { validationError } from '../../../server/errors/apiErrors';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import type { CallContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 import limits from '../limits.json';
-import { enforceRateLimits, resetRateLimitCounters } from '../rateLimits/rateLimits';
-import { verifyPassword } from './passwordHash';
+import { enforceRateLimits, resetRateLimitCounters } from '../rateLimits/rateLimits.ts';
+import { verifyPassword } from './passwordHash.ts';
 
 /** Throws a validation error unless the request contains the user's current password: an open session does not prove who uses it. */
 export async function assertCurrentPassword(context: CallContext): Promise<void> {

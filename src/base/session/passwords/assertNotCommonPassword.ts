@@ -1,5 +1,5 @@
-import { validationError } from '../../../server/errors/apiErrors';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 
 /**
  * The number of the most common passwords that are also rejected in disguise: in capitals, with leet letters, or

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { FairQueue } from '../../../server/workers/FairQueue';
-import queueLimits from '../../../server/workers/limits.json';
-import { assertNotCommonPassword } from './assertNotCommonPassword';
+import { FairQueue } from '#server/workers/FairQueue.ts';
+import queueLimits from '#server/workers/limits.json';
+import { assertNotCommonPassword } from './assertNotCommonPassword.ts';
 
 /** Hashing uses the threads that also process images and files, so only a few passwords are hashed at a time. */
 const hashQueue = new FairQueue('passwords', queueLimits.passwordHashes);

@@ -1,7 +1,7 @@
-import type { PublicContext } from '../../../server/context';
-import { toRateLimitNetwork } from '../../../server/session/toRateLimitNetwork';
+import type { PublicContext } from '#server/context.ts';
+import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import limits from '../limits.json';
-import { findKnownBrowser } from './knownBrowser';
+import { findKnownBrowser } from './knownBrowser.ts';
 import {
   countRateLimitedAttempts,
   enforceRateLimits,
@@ -10,7 +10,7 @@ import {
   type RetryDelay,
   resetRateLimitCounters,
   uncountRateLimitedAttempt,
-} from './rateLimits';
+} from './rateLimits.ts';
 
 type RateLimitRequest = Pick<PublicContext, 'database' | 'definitions' | 'headers' | 'ip' | 'origin'>;
 

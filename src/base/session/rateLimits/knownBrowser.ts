@@ -1,10 +1,10 @@
 import { parse, serialize } from 'cookie';
 import { sql } from 'kysely';
-import { now } from '../../../definition/time/clock';
-import type { PublicContext } from '../../../server/context';
-import { ResponseWithHeaders } from '../../../server/responses';
-import { generateToken, hashToken } from '../../../server/session/token';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import { now } from '#definition/time/clock.ts';
+import type { PublicContext } from '#server/context.ts';
+import { ResponseWithHeaders } from '#server/responses.ts';
+import { generateToken, hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 type BrowserRequest = Pick<PublicContext, 'headers' | 'database' | 'origin'>;
 

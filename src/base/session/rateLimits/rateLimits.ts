@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { now } from '../../../definition/time/clock';
-import type { PublicContext } from '../../../server/context';
-import { ApiError } from '../../../server/errors/ApiError';
-import { hashToken } from '../../../server/session/token';
+import { now } from '#definition/time/clock.ts';
+import type { PublicContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { hashToken } from '#server/session/token.ts';
 import limits from '../limits.json';
 
 /** A rate limit: the maximum number of attempts in a fixed window that starts with the first attempt. */

@@ -1,6 +1,6 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Report } from '../../../definition/model/report';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
 
 /** Returns the report of a view; undefined if the view belongs to a list or the report no longer exists. */
 export function findViewReport(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { User } from '../../../server/access/User';
-import { whereAny, whereIn } from '../../../server/storage/sqlConditions';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { User } from '#server/access/User.ts';
+import { whereAny, whereIn } from '#server/storage/sqlConditions.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** The reading user and their tenant's records. */
 interface ViewReader {

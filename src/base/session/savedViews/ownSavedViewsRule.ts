@@ -1,13 +1,13 @@
-import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
-import type { User } from '../../../server/access/User';
-import type { CallContext, ResourceRule } from '../../../server/context';
-import { forbiddenError, notFoundError, validationError } from '../../../server/errors/apiErrors';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { User } from '#server/access/User.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { forbiddenError, notFoundError, validationError } from '#server/errors/apiErrors.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
-import { deleteSavedViewMails } from '../viewMails/unsubscribeTokens';
-import { findViewShareGroups, findVisibleSavedViews } from './findVisibleSavedViews';
-import { canUserOpenScreen, omitTokenParam } from './viewScreens';
+import { deleteSavedViewMails } from '../viewMails/unsubscribeTokens.ts';
+import { findViewShareGroups, findVisibleSavedViews } from './findVisibleSavedViews.ts';
+import { canUserOpenScreen, omitTokenParam } from './viewScreens.ts';
 
 /** JSON schema of the list input: the screen whose views are listed. */
 const screenInput: JsonSchema = {

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import { canUserAccess } from '../../../server/access/permissions';
-import type { CallContext } from '../../../server/context';
-import { findViewReport } from './findViewReport';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import type { CallContext } from '#server/context.ts';
+import { findViewReport } from './findViewReport.ts';
 
 /** The parameter with which the console takes over a session. No screen has it. */
 const tokenParam = 'token';

@@ -1,14 +1,14 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { PublicContext } from '../../../server/context';
-import { ApiError } from '../../../server/errors/ApiError';
-import type { AppServices } from '../../../server/services';
-import { hashToken } from '../../../server/session/token';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { PublicContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { AppServices } from '#server/services.ts';
+import { hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
-import { enforceAccountRateLimits } from '../rateLimits/enforceAccountRateLimits';
-import { decryptSecret } from './encryptSecret';
-import { findTotpStep, normalizeCode } from './totp';
+import { enforceAccountRateLimits } from '../rateLimits/enforceAccountRateLimits.ts';
+import { decryptSecret } from './encryptSecret.ts';
+import { findTotpStep, normalizeCode } from './totp.ts';
 
 /** The owner of a second factor. */
 export interface SecondFactorOwner {

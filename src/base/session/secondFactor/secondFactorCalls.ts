@@ -1,21 +1,21 @@
 import { renderSVG } from 'uqr';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { CallContext, ResourceRule } from '../../../server/context';
-import { ApiError } from '../../../server/errors/ApiError';
-import { validationError } from '../../../server/errors/apiErrors';
-import { hashToken } from '../../../server/session/token';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
-import { baseText } from '../../baseText';
-import { revokeOtherSessions } from '../ownSessionsRule';
-import { assertCurrentPassword } from '../passwords/assertCurrentPassword';
-import { encryptSecret } from './encryptSecret';
+import { baseText } from '#base/baseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { revokeOtherSessions } from '../ownSessionsRule.ts';
+import { assertCurrentPassword } from '../passwords/assertCurrentPassword.ts';
+import { encryptSecret } from './encryptSecret.ts';
 import {
   buildSecretOwnerContext,
   disableSecondFactor,
   redeemSecondFactorCode,
   requireEncryptionSecret,
-} from './redeemSecondFactorCode';
-import { buildTotpUri, generateRecoveryCodes, generateTotpSecret, normalizeCode } from './totp';
+} from './redeemSecondFactorCode.ts';
+import { buildTotpUri, generateRecoveryCodes, generateTotpSecret, normalizeCode } from './totp.ts';
 
 const passwordInput = {
   current_password: { type: 'string', title: 'Current Password', minLength: 1, maxLength: 254 },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { now } from '../../../definition/time/clock';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { now } from '#definition/time/clock.ts';
 
 /** Number of recovery codes per user. */
 const recoveryCodeCount = 10;

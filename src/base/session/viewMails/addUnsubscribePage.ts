@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { RecordValues } from '../../../definition/model/entity';
-import { escapeHtml } from '../../../server/mail/escapeHtml';
-import { plainPageHeaders, renderPlainPage } from '../../../server/pages/renderPlainPage';
-import type { AppServices } from '../../../server/services';
-import { hashToken } from '../../../server/session/token';
-import { openTenantRecords } from '../../../server/storage/tenantRecords';
-import { baseText } from '../../baseText';
-import { buildUnsubscribePath } from './buildUnsubscribePath';
-import { deleteSavedViewMails, disableNotificationMails } from './unsubscribeTokens';
+import { baseText } from '#base/baseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import { plainPageHeaders, renderPlainPage } from '#server/pages/renderPlainPage.ts';
+import type { AppServices } from '#server/services.ts';
+import { hashToken } from '#server/session/token.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { buildUnsubscribePath } from './buildUnsubscribePath.ts';
+import { deleteSavedViewMails, disableNotificationMails } from './unsubscribeTokens.ts';
 
 /** Maximum request body in bytes. Mail clients send a body, but it is ignored. */
 const maxBodyBytes = 4096;

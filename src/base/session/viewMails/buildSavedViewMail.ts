@@ -1,18 +1,18 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Metric } from '../../../definition/model/report';
-import { buildReportPath } from '../../../definition/reports/buildReportPath';
-import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
-import { formatMetricValue } from '../../../definition/reports/formatMetricValue';
-import { formatAndList } from '../../../definition/text/messages';
-import type { User } from '../../../server/access/User';
-import { escapeHtml } from '../../../server/mail/escapeHtml';
-import { buildUnsubscribeHeaders, type Mail } from '../../../server/mail/Mail';
-import type { MailedReport } from '../../../server/reports/exportReportForMail';
-import { baseText } from '../../baseText';
-import { buildUnsubscribePath } from './buildUnsubscribePath';
+import { baseText } from '#base/baseText.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { buildReportPath } from '#definition/reports/buildReportPath.ts';
+import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import type { User } from '#server/access/User.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import { buildUnsubscribeHeaders, type Mail } from '#server/mail/Mail.ts';
+import type { MailedReport } from '#server/reports/exportReportForMail.ts';
+import { buildUnsubscribePath } from './buildUnsubscribePath.ts';
 
 /** The input of a view mail. */
 interface ViewMailInput {

@@ -1,5 +1,5 @@
-import { enqueueJob } from '../../../server/jobs/dueWork';
-import type { Database } from '../../../server/storage/Database';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { Database } from '#server/storage/Database.ts';
 
 /** Name of the job that sends one scheduled mail of a saved view. */
 export const viewMailJob = 'view-mail';

@@ -1,6 +1,6 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { addDays } from '../../../definition/time/days';
-import { dateInTimeZone, zonedTimeToDate } from '../../../definition/time/timeZones';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDays } from '#definition/time/days.ts';
+import { dateInTimeZone, zonedTimeToDate } from '#definition/time/timeZones.ts';
 
 /** Returns true for the days on which a mail is sent, by frequency. */
 const isMailDayByFrequency: Record<string, (day: string, mail: RecordValues) => boolean> = {

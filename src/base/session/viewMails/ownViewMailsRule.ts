@@ -1,17 +1,17 @@
-import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import { isTimeZone } from '../../../definition/time/timeZones';
-import { canUserAccess } from '../../../server/access/permissions';
-import type { CallContext, ResourceRule } from '../../../server/context';
-import { ApiError } from '../../../server/errors/ApiError';
-import { notFoundError } from '../../../server/errors/apiErrors';
-import { baseText } from '../../baseText';
+import { baseText } from '#base/baseText.ts';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { isTimeZone } from '#definition/time/timeZones.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import type { CallContext, ResourceRule } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
 import limits from '../limits.json';
-import { findViewReport } from '../savedViews/findViewReport';
-import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews';
-import { createFieldError } from '../savedViews/ownSavedViewsRule';
-import { enqueueViewMail } from './enqueueViewMail';
-import { getNextMailTime } from './getNextMailTime';
+import { findViewReport } from '../savedViews/findViewReport.ts';
+import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
+import { createFieldError } from '../savedViews/ownSavedViewsRule.ts';
+import { enqueueViewMail } from './enqueueViewMail.ts';
+import { getNextMailTime } from './getNextMailTime.ts';
 
 const screenInput: JsonSchema = {
   type: 'object',

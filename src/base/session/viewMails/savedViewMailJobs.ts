@@ -1,9 +1,9 @@
-import { now } from '../../../definition/time/clock';
-import type { Job, JobRun } from '../../../server/jobs/Job';
-import { everyMinutes } from '../../../server/jobs/schedules';
-import { enqueueViewMail, viewMailJob } from './enqueueViewMail';
-import { getNextMailTime } from './getNextMailTime';
-import { sendSavedViewMail } from './sendSavedViewMail';
+import { now } from '#definition/time/clock.ts';
+import type { Job, JobRun } from '#server/jobs/Job.ts';
+import { everyMinutes } from '#server/jobs/schedules.ts';
+import { enqueueViewMail, viewMailJob } from './enqueueViewMail.ts';
+import { getNextMailTime } from './getNextMailTime.ts';
+import { sendSavedViewMail } from './sendSavedViewMail.ts';
 
 /** Number of mails queued per batch. */
 const dueBatchSize = 1000;

@@ -1,20 +1,20 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import { dateInTimeZone } from '../../../definition/time/timeZones';
-import { canUserAccess } from '../../../server/access/permissions';
-import type { User } from '../../../server/access/User';
-import { isClientError } from '../../../server/errors/apiErrors';
-import type { JobRun } from '../../../server/jobs/Job';
-import { runInRequestLanguage } from '../../../server/language/requestLanguage';
-import type { MailSettings } from '../../../server/mail/Mail';
-import { exportReportForMail, type MailedReport } from '../../../server/reports/exportReportForMail';
-import { openTenantRecords, type TenantRecords } from '../../../server/storage/tenantRecords';
-import { baseText } from '../../baseText';
-import { findActiveUser } from '../findActiveUser';
-import { findViewReport } from '../savedViews/findViewReport';
-import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews';
-import { buildSavedViewMail } from './buildSavedViewMail';
-import { createUnsubscribeToken } from './unsubscribeTokens';
+import { baseText } from '#base/baseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { dateInTimeZone } from '#definition/time/timeZones.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import type { User } from '#server/access/User.ts';
+import { isClientError } from '#server/errors/apiErrors.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import type { MailSettings } from '#server/mail/Mail.ts';
+import { exportReportForMail, type MailedReport } from '#server/reports/exportReportForMail.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import { findActiveUser } from '../findActiveUser.ts';
+import { findViewReport } from '../savedViews/findViewReport.ts';
+import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
+import { buildSavedViewMail } from './buildSavedViewMail.ts';
+import { createUnsubscribeToken } from './unsubscribeTokens.ts';
 
 /**
  * Sends one scheduled mail with the owner's current permissions. Skips mails that were ended, or whose owner's account

@@ -1,6 +1,6 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { generateToken, hashToken } from '../../../server/session/token';
-import type { TenantRecords } from '../../../server/storage/tenantRecords';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { generateToken, hashToken } from '#server/session/token.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 
 /** The target of an unsubscribe link: one scheduled mail, or all notification mails of a user. */

@@ -1,13 +1,13 @@
 import { recordPages } from 'virtual:definitions';
-import { loadColumn } from '../../../definition/load/resource/loadColumn';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { useResourceDefinition } from '../../api/useResourceDefinition';
-import { parseJsonObject } from '../../provider/pageState';
-import { isBlank } from '../isBlank';
-import { plainDisplayComponents } from '../plainDisplayComponents';
-import { TextValue } from '../scalarDisplays';
+import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
+import { parseJsonObject } from '#console/provider/pageState.ts';
+import { loadColumn } from '#definition/load/resource/loadColumn.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isBlank } from '../isBlank.ts';
+import { plainDisplayComponents } from '../plainDisplayComponents.ts';
+import { TextValue } from '../scalarDisplays.tsx';
 import './ChangeList.css';
 
 interface ChangeListProps {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { DisplayProps } from '../DisplayProps';
+import type { DisplayProps } from '../DisplayProps.ts';
 
 /** Lazy-loaded: few pages show changes. */
-const ChangeList = lazy(async () => ({ default: (await import('./ChangeList')).ChangeList }));
+const ChangeList = lazy(async () => ({ default: (await import('./ChangeList.tsx')).ChangeList }));
 
 /** Display `change`: renders the changed fields of an audit entry (lazy wrapper of `ChangeList`). */
 export function RecordChangeDisplay({ row, column }: DisplayProps) {

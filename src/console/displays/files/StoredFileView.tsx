@@ -1,13 +1,13 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
-import type { Property } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { acceptsOnlyImages } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import { triggerBrowserDownload } from '../../api/useDownload';
-import { useHasBeenVisible } from '../../hooks/useHasBeenVisible';
-import { useToast } from '../../toasts/useToast';
-import { fetchOriginalFile, useFileUrl } from './useFileUrl';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { useHasBeenVisible } from '#console/hooks/useHasBeenVisible.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { Property } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { acceptsOnlyImages } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { fetchOriginalFile, useFileUrl } from './useFileUrl.ts';
 import './StoredFileView.css';
 
 interface StoredFileViewProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { buildCallUrl } from '../../api/useCallUrl';
-import { fetchCallFile } from '../../provider/http/sendCall';
+import { buildCallUrl } from '#console/api/useCallUrl.ts';
+import { fetchCallFile } from '#console/provider/http/sendCall.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
 
 const { view, small } = apiProtocol.file;
 

@@ -1,5 +1,5 @@
-import { useFormContext } from '../FormContext';
-import { formText } from '../formText';
+import { useFormContext } from '../FormContext.ts';
+import { formText } from '../formText.ts';
 
 /** Button below an invalid field that replaces the value with the probable intended one. */
 export function FieldSuggestion({ id, field }: { id: string; field: string }) {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import type { FieldSection } from '../../../definition/model/resource';
+import type { FieldSection } from '#definition/model/resource.ts';
 import './FormSection.css';
 
 interface FormSectionProps {

@@ -1,9 +1,9 @@
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { buildRecordUrl } from '../../../definition/records/computedProperties';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { useCopyToClipboard } from '../../toasts/useCopyToClipboard';
-import { formText } from '../formText';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { buildRecordUrl } from '#definition/records/computedProperties.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { formText } from '../formText.ts';
 
 interface UrlPreviewProps {
   form: Form;

@@ -1,6 +1,6 @@
 import { Drawer, Modal } from 'antd';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import type { Form } from '../../../definition/model/resource';
+import type { Form } from '#definition/model/resource.ts';
 
 /** The frame component of each form layout: modal, drawer or page. */
 export const formFrameComponents: Record<Form['layout'], ComponentType<FrameProps>> = {

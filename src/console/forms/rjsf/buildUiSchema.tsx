@@ -1,17 +1,17 @@
 import type { ErrorSchema, RJSFSchema, WidgetProps as RjsfProps, UiSchema } from '@rjsf/utils';
 import { Skeleton } from 'antd';
 import { type ReactNode, Suspense, use } from 'react';
-import { isFieldEditable, isFieldVisible } from '../../../definition/forms/fieldState';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import type { FieldSection, Form, FormField, Resource } from '../../../definition/model/resource';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { limitToReachableChoices } from '../../../definition/validation/transitionErrors';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { getSourceMark } from '../../explainer';
-import { getOverrideComponent } from '../../overrides/getOverrideComponent';
-import type { WidgetProps } from '../../widgets/WidgetProps';
-import { widgetComponents } from '../../widgets/widgetComponents';
-import { FormBusyContext, useFormContext } from '../FormContext';
+import { getSourceMark } from '#console/explainer.ts';
+import { getOverrideComponent } from '#console/overrides/getOverrideComponent.ts';
+import type { WidgetProps } from '#console/widgets/WidgetProps.ts';
+import { widgetComponents } from '#console/widgets/widgetComponents.ts';
+import { isFieldEditable, isFieldVisible } from '#definition/forms/fieldState.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { FieldSection, Form, FormField, Resource } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { limitToReachableChoices } from '#definition/validation/transitionErrors.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { FormBusyContext, useFormContext } from '../FormContext.ts';
 
 /** The `ui:options` of a field that our templates and widgets read. */
 export interface RjsfFieldOptions {

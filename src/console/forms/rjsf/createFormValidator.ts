@@ -1,14 +1,14 @@
 import type { ValidatorType } from '@rjsf/utils';
-import type { Entity, JsonSchema, RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { getMissingComparisonValues } from '../../../definition/validation/comparedProperties';
+import type { Entity, JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
 import {
   type AjvSchemaError,
   type MessageByField,
   toFieldErrors,
-} from '../../../definition/validation/fieldErrors';
-import { mergeTransitionErrors } from '../../../definition/validation/transitionErrors';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+} from '#definition/validation/fieldErrors.ts';
+import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 /** Validates a form in the browser with the same rules and messages as the server. */
 export interface FormValidator {

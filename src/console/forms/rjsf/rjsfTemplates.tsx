@@ -1,11 +1,11 @@
 import type { FormProps } from '@rjsf/core';
 import { type FieldTemplateProps, getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
-import { getDefaultValue } from '../../../definition/records/defaultValues';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { FieldSuggestion } from '../layout/FieldSuggestion';
-import { FormSection } from '../layout/FormSection';
-import type { RjsfFieldOptions, RjsfFormOptions } from './buildUiSchema';
+import { getDefaultValue } from '#definition/records/defaultValues.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { FieldSuggestion } from '../layout/FieldSuggestion.tsx';
+import { FormSection } from '../layout/FormSection.tsx';
+import type { RjsfFieldOptions, RjsfFormOptions } from './buildUiSchema.tsx';
 
 type Templates = NonNullable<FormProps['templates']>;
 

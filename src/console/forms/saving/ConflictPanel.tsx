@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '../../../definition/format/numbers';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { getChoiceLabels } from '../../displays/ChoicesLoader';
-import { PropertyValue } from '../../displays/changes/ChangeList';
-import { isBlank } from '../../displays/isBlank';
-import { useCopyToClipboard } from '../../toasts/useCopyToClipboard';
-import { formText } from '../formText';
-import type { ConflictField, EditConflict } from './useEditConflict';
+import { getChoiceLabels } from '#console/displays/ChoicesLoader.tsx';
+import { PropertyValue } from '#console/displays/changes/ChangeList.tsx';
+import { isBlank } from '#console/displays/isBlank.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { formatDateTime } from '#definition/format/numbers.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { formText } from '../formText.ts';
+import type { ConflictField, EditConflict } from './useEditConflict.ts';
 import './ConflictPanel.css';
 
 interface ConflictPanelProps {

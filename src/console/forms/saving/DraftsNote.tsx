@@ -1,10 +1,10 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
-import type { Form } from '../../../definition/model/resource';
-import { useActions } from '../../actions/ActionsContext';
-import type { SessionUser } from '../../provider/session/session';
-import { formText } from '../formText';
-import { getAutosavePrefix, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import type { SessionUser } from '#console/provider/session/session.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { formText } from '../formText.ts';
+import { getAutosavePrefix, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage.ts';
 
 /**
  * Renders buttons that open the user's unsaved drafts of a resource. The list may not offer a form for a record that

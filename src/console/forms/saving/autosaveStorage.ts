@@ -1,6 +1,6 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { createWindowEvent } from '../../provider/createWindowEvent';
+import { createWindowEvent } from '#console/provider/createWindowEvent.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 /** Unsaved form data in localStorage, and the record it was based on. */
 export interface AutosavedForm {

@@ -1,4 +1,4 @@
-import type { Form, Resource } from '../../../definition/model/resource';
+import type { Form, Resource } from '#definition/model/resource.ts';
 
 /**
  * Returns the form name to send along with a request, if several forms make the same call. Undefined if only one does.

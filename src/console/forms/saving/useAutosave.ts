@@ -1,8 +1,8 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { Form, Resource } from '../../../definition/model/resource';
-import type { SessionUser } from '../../provider/session/session';
-import { type AutosavedForm, getAutosaveKey, readAutosaved, writeAutosaved } from './autosaveStorage';
+import type { SessionUser } from '#console/provider/session/session.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { type AutosavedForm, getAutosaveKey, readAutosaved, writeAutosaved } from './autosaveStorage.ts';
 
 /** Time between two writes of unsaved input while the user types. */
 const autosaveIntervalMs = 400;

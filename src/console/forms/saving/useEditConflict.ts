@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { flattenRecordFromWire, toPropertyPath } from '../../../definition/api/wireFormat';
-import type { CallError } from '../../../definition/CallError';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { isObject } from '../../../definition/values/isObject';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { isEmptyValue, normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { formText } from '../formText';
-import type { useFormState } from '../useFormState';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { flattenRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
+import type { CallError } from '#definition/CallError.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { formText } from '../formText.ts';
+import type { useFormState } from '../useFormState.ts';
 
 const { conflict: names } = apiProtocol;
 

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
-import { toPropertyPath } from '../../../definition/api/wireFormat';
-import { type CallError, convertToCallError } from '../../../definition/CallError';
-import { formatValuesForMessage } from '../../../definition/format/formatValuesForMessage';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { pickChangedValues } from '../../../definition/records/pickChangedValues';
-import { getAllReferenceRefusalMessages } from '../../../definition/records/references';
-import { fillTemplate } from '../../../definition/text/fillTemplate';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { isObject } from '../../../definition/values/isObject';
-import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
-import { readPageState } from '../../provider/pageState';
-import { longToastSeconds, useToast } from '../../toasts/useToast';
-import { buildFormPayload } from '../formValues';
-import { getSubmittedFormName } from './getSubmittedFormName';
-import { type EditConflict, readEditConflict } from './useEditConflict';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
+import { toPropertyPath } from '#definition/api/wireFormat.ts';
+import { type CallError, convertToCallError } from '#definition/CallError.ts';
+import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { pickChangedValues } from '#definition/records/pickChangedValues.ts';
+import { getAllReferenceRefusalMessages } from '#definition/records/references.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { buildFormPayload } from '../formValues.ts';
+import { getSubmittedFormName } from './getSubmittedFormName.ts';
+import { type EditConflict, readEditConflict } from './useEditConflict.ts';
 
 interface SaveFormOptions {
   resource: Resource;

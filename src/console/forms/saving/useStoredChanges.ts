@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { canRunAction, collectRecordActions } from '../../../definition/actions/actionState';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { formText } from '../formText';
-import type { EditConflict } from './useEditConflict';
+import { canRunAction, collectRecordActions } from '#definition/actions/actionState.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { formText } from '../formText.ts';
+import type { EditConflict } from './useEditConflict.ts';
 
 interface StoredChangesOptions {
   entity: Entity;

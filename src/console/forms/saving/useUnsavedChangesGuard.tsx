@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ConfirmDialog } from '../../actions/ConfirmDialog';
-import { addLeaveGuard, isGuardEntry, pushGuardEntry } from '../../provider/leaveGuard';
-import { onSessionEnd } from '../../provider/session/session';
-import { formText } from '../formText';
+import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
+import { addLeaveGuard, isGuardEntry, pushGuardEntry } from '#console/provider/leaveGuard.ts';
+import { onSessionEnd } from '#console/provider/session/session.ts';
+import { formText } from '../formText.ts';
 
 /**
  * Asks before unsaved changes are lost, whether the user closes the form, opens another page, goes back, logs out or

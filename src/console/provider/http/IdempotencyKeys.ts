@@ -1,5 +1,5 @@
-import { convertToCallError } from '../../../definition/CallError';
-import { createIdempotencyKey, type SendCallOptions } from './sendCall';
+import { convertToCallError } from '#definition/CallError.ts';
+import { createIdempotencyKey, type SendCallOptions } from './sendCall.ts';
 
 /** Status codes without a definite outcome: a broken connection, or a proxy that lost the response. */
 const unansweredStatuses = [0, 502, 503, 504];

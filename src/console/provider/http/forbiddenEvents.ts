@@ -1,4 +1,4 @@
-import { createWindowEvent } from '../createWindowEvent';
+import { createWindowEvent } from '../createWindowEvent.ts';
 
 const permissionRefused = createWindowEvent('permission-refused');
 

@@ -1,18 +1,18 @@
 import axios, { AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { CallError } from '../../../definition/CallError';
-import { parseResponseBody } from '../../../definition/profiles/sendHttpRequest';
-import { formatMessage } from '../../../definition/text/messages';
-import { getAcceptLanguageHeader } from '../../language/language';
-import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer';
-import { assertTabUser } from '../session/otherSession';
-import { endSession, readSessionToken } from '../session/session';
-import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs';
-import { addIfNoneMatch, applyEtagCache } from './etagCache';
-import { announceForbidden } from './forbiddenEvents';
-import { getTokenHeader } from './getTokenHeader';
-import { compareBuild } from './newBuild';
-import { applyPrefetchedResponse } from './prefetchedResponse';
+import { getAcceptLanguageHeader } from '#console/language/language.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { CallError } from '#definition/CallError.ts';
+import { parseResponseBody } from '#definition/profiles/sendHttpRequest.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer.ts';
+import { assertTabUser } from '../session/otherSession.ts';
+import { endSession, readSessionToken } from '../session/session.ts';
+import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs.ts';
+import { addIfNoneMatch, applyEtagCache } from './etagCache.ts';
+import { announceForbidden } from './forbiddenEvents.ts';
+import { getTokenHeader } from './getTokenHeader.ts';
+import { compareBuild } from './newBuild.ts';
+import { applyPrefetchedResponse } from './prefetchedResponse.ts';
 
 const { asker } = apiProtocol;
 

@@ -1,8 +1,8 @@
-import { CallError } from '../../../definition/CallError';
-import { sendHttpRequest } from '../../../definition/profiles/sendHttpRequest';
-import { formatMessage } from '../../../definition/text/messages';
-import { findHostConfig, type HostConfig } from './findHostConfig';
-import type { PrefetchedRequests } from './prefetchedResponse';
+import { CallError } from '#definition/CallError.ts';
+import { sendHttpRequest } from '#definition/profiles/sendHttpRequest.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { findHostConfig, type HostConfig } from './findHostConfig.ts';
+import type { PrefetchedRequests } from './prefetchedResponse.ts';
 
 let configPromise: Promise<HostConfig> | undefined;
 

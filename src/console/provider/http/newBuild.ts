@@ -1,6 +1,6 @@
 import type { AxiosResponse } from 'axios';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { createWindowEvent } from '../createWindowEvent';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
 
 const buildReplaced = createWindowEvent('build-replaced');
 

@@ -2,21 +2,21 @@ import { loadDriver } from 'virtual:profiles';
 import type { CustomParams, CustomResponse, DataProvider } from '@refinedev/core';
 import restProvider from '@refinedev/simple-rest';
 import type { AxiosProgressEvent } from 'axios';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   buildCallRequest,
   getDownloadFileName,
   getValueAtPath,
   supportsIdempotencyKey,
-} from '../../../definition/api/callRequest';
-import { convertToCallError } from '../../../definition/CallError';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall } from '../../../definition/model/resource';
-import { assertFile, assertResponseHasData } from '../referenceAnswer';
-import { readStoredUser } from '../session/session';
-import { httpClient } from './httpClient';
-import { loadHostConfig } from './loadHostConfig';
-import { readFileName } from './readFileName';
+} from '#definition/api/callRequest.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { assertFile, assertResponseHasData } from '../referenceAnswer.ts';
+import { readStoredUser } from '../session/session.ts';
+import { httpClient } from './httpClient.ts';
+import { loadHostConfig } from './loadHostConfig.ts';
+import { readFileName } from './readFileName.ts';
 
 /** The input of a call: path values, payload, idempotency key, file and progress callback. */
 export interface SendCallOptions {

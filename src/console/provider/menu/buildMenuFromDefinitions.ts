@@ -1,6 +1,6 @@
 import { menu } from 'virtual:menu';
-import type { MenuNode } from '../../../definition/model/apiBodies';
-import type { MenuItem } from '../../../definition/model/definitions';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import type { MenuItem } from '#definition/model/definitions.ts';
 
 /** Builds the menu from the definitions, for an API that has no menu call. */
 export function buildMenuFromDefinitions(): MenuNode[] {

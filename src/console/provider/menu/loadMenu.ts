@@ -1,10 +1,10 @@
 import { loadDriver } from 'virtual:profiles';
 import { session } from 'virtual:session';
-import { createUnexpectedResponseError } from '../../../definition/CallError';
-import type { MenuNode } from '../../../definition/model/apiBodies';
-import { sendCallForData } from '../http/sendCall';
-import { readActiveViewAs } from '../session/viewAs';
-import { readCachedMenu, storeCachedMenu } from './menuCache';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { sendCallForData } from '../http/sendCall.ts';
+import { readActiveViewAs } from '../session/viewAs.ts';
+import { readCachedMenu, storeCachedMenu } from './menuCache.ts';
 
 /** Loads the user's menu and caches it in localStorage for the next visit. */
 export async function loadMenu(): Promise<MenuNode[]> {

@@ -1,10 +1,16 @@
 import { session } from 'virtual:session';
-import { convertToCallError } from '../../../definition/CallError';
-import { createWindowEvent } from '../createWindowEvent';
-import { sendCall } from '../http/sendCall';
-import { clearCachedMenu } from '../menu/menuCache';
-import { announceSessionEnd, clearStoredSession, endSession, readSessionToken, storeToken } from './session';
-import { releaseTab } from './tabUser';
+import { convertToCallError } from '#definition/CallError.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
+import { sendCall } from '../http/sendCall.ts';
+import { clearCachedMenu } from '../menu/menuCache.ts';
+import {
+  announceSessionEnd,
+  clearStoredSession,
+  endSession,
+  readSessionToken,
+  storeToken,
+} from './session.ts';
+import { releaseTab } from './tabUser.ts';
 
 /** A logout that the server did not confirm. The token is only in memory, for another try. */
 export interface FailedLogout {

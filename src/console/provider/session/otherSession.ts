@@ -1,8 +1,14 @@
-import { CallError } from '../../../definition/CallError';
-import { formatMessage } from '../../../definition/text/messages';
-import { createWindowEvent } from '../createWindowEvent';
-import { announceSessionEnd, getUserId, readSessionToken, readSessionUser, readStoredUser } from './session';
-import { assignTab, readTabUser } from './tabUser';
+import { CallError } from '#definition/CallError.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
+import {
+  announceSessionEnd,
+  getUserId,
+  readSessionToken,
+  readSessionUser,
+  readStoredUser,
+} from './session.ts';
+import { assignTab, readTabUser } from './tabUser.ts';
 
 const otherSession = createWindowEvent('other-session');
 /** Subscribes to logins of other users in other tabs. Returns the unsubscribe function. */

@@ -1,14 +1,14 @@
 import { openPages } from 'virtual:pages';
 import { session } from 'virtual:session';
-import addresses from '../../../definition/addresses.json';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { applyAppearance } from '../../theme/applyAppearance';
-import { createWindowEvent } from '../createWindowEvent';
-import { parseJsonObject } from '../pageState';
-import { storageKeys } from './storageKeys';
-import { assignTab, releaseTab } from './tabUser';
+import { applyAppearance } from '#console/theme/applyAppearance.ts';
+import addresses from '#definition/addresses.json';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
+import { parseJsonObject } from '../pageState.ts';
+import { storageKeys } from './storageKeys.ts';
+import { assignTab, releaseTab } from './tabUser.ts';
 
 /** The logged-in user. */
 export interface SessionUser {

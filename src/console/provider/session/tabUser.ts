@@ -1,4 +1,4 @@
-import { clearPageState, parseJsonObject } from '../pageState';
+import { clearPageState, parseJsonObject } from '../pageState.ts';
 
 /** The user that a browser tab works for. */
 interface TabUser {

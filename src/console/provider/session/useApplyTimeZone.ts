@@ -1,7 +1,7 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { setDisplayTimeZone } from '../../../definition/format/numbers';
-import { isIanaTimeZone } from '../../../definition/time/localTime';
-import { useUserSetting } from './userSettings';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { setDisplayTimeZone } from '#definition/format/numbers.ts';
+import { isIanaTimeZone } from '#definition/time/localTime.ts';
+import { useUserSetting } from './userSettings.ts';
 
 const { setting, name } = apiProtocol.clock;
 

@@ -1,11 +1,11 @@
 import { session } from 'virtual:session';
-import { createUnexpectedResponseError } from '../../../definition/CallError';
-import { isObject } from '../../../definition/values/isObject';
-import { createWindowEvent } from '../createWindowEvent';
-import { sendCallForData } from '../http/sendCall';
-import { hasOtherSession } from './otherSession';
-import { readStoredUser, storeUserAndApplyAppearance } from './session';
-import { readActiveViewAs } from './viewAs';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
+import { sendCallForData } from '../http/sendCall.ts';
+import { hasOtherSession } from './otherSession.ts';
+import { readStoredUser, storeUserAndApplyAppearance } from './session.ts';
+import { readActiveViewAs } from './viewAs.ts';
 
 const userProfileChanged = createWindowEvent('profile-changed');
 /** Subscribes to changes of the stored user profile. Returns the unsubscribe function. */

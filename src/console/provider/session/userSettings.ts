@@ -1,15 +1,15 @@
 import { session } from 'virtual:session';
 import { useCallback, useSyncExternalStore } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { applyAppearance } from '../../theme/applyAppearance';
-import { createWindowEvent } from '../createWindowEvent';
-import { sendCall } from '../http/sendCall';
-import { parseJsonObject } from '../pageState';
-import { assertTabUser } from './otherSession';
-import { readStoredUser, storeUserAndApplyAppearance } from './session';
-import { onUserProfileChange } from './userProfile';
+import { applyAppearance } from '#console/theme/applyAppearance.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { createWindowEvent } from '../createWindowEvent.ts';
+import { sendCall } from '../http/sendCall.ts';
+import { parseJsonObject } from '../pageState.ts';
+import { assertTabUser } from './otherSession.ts';
+import { readStoredUser, storeUserAndApplyAppearance } from './session.ts';
+import { onUserProfileChange } from './userProfile.ts';
 
 const settingsChanged = createWindowEvent('settings-changed');
 /** localStorage key for settings if no API call stores them. */

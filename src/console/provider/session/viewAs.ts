@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import { mergePageState, onPageStateChange, readPageState } from '../pageState';
-import { readSessionUser } from './session';
-import { viewAsStateKey } from './storageKeys';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { mergePageState, onPageStateChange, readPageState } from '../pageState.ts';
+import { readSessionUser } from './session.ts';
+import { viewAsStateKey } from './storageKeys.ts';
 
 /** The group (or other record) that an administrator previews the console as (impersonation), in this tab only. */
 export interface ViewedGroup extends RecordValues {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { reportText } from '../reportText';
-import type { ReportColumnsProps } from './ReportColumnsDialog';
+import { reportText } from '../reportText.ts';
+import type { ReportColumnsProps } from './ReportColumnsDialog.tsx';
 
 /** The dialog is loaded when it is first opened. */
 const ReportColumnsDialog = lazy(async () => ({
-  default: (await import('./ReportColumnsDialog')).ReportColumnsDialog,
+  default: (await import('./ReportColumnsDialog.tsx')).ReportColumnsDialog,
 }));
 
 /** Button that opens the dialog for choosing the report's metric columns. */

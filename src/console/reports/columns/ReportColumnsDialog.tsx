@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { Metric } from '../../../definition/model/report';
-import { CheckboxGroup } from '../CheckboxGroup';
-import { reportText } from '../reportText';
+import type { Metric } from '#definition/model/report.ts';
+import { CheckboxGroup } from '../CheckboxGroup.tsx';
+import { reportText } from '../reportText.ts';
 
 /** Props of the column dialog: available metrics, shown metrics and change handler. Undefined resets to the default. */
 export interface ReportColumnsProps {

@@ -1,8 +1,8 @@
-import { type ComparedRanges, canCompareFacts } from '../../../definition/reports/comparisonRange';
-import { formatAndList } from '../../../definition/text/messages';
-import { countDays, groupConsecutiveDays } from '../../../definition/time/days';
-import { NonBreakingDates } from '../../displays/NonBreakingDates';
-import { reportText } from '../reportText';
+import { NonBreakingDates } from '#console/displays/NonBreakingDates.tsx';
+import { type ComparedRanges, canCompareFacts } from '#definition/reports/comparisonRange.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import { countDays, groupConsecutiveDays } from '#definition/time/days.ts';
+import { reportText } from '../reportText.ts';
 
 interface CompareNoteProps {
   compared: ComparedRanges;

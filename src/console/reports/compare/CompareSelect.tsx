@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
-import type { Report } from '../../../definition/model/report';
+import type { Report } from '#definition/model/report.ts';
 import {
   type ComparisonName,
   comparisonOffsetDays,
   fitComparisonRange,
   getComparisonRange,
   getComparisonRangeError,
-} from '../../../definition/reports/comparisonRange';
-import type { ReportState } from '../../../definition/reports/reportState';
-import { type DayRange, isIsoDate } from '../../../definition/time/days';
-import { getReportRangeLimits } from '../range/reportRange';
-import { type ReportTextKey, reportText } from '../reportText';
+} from '#definition/reports/comparisonRange.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { type DayRange, isIsoDate } from '#definition/time/days.ts';
+import { getReportRangeLimits } from '../range/reportRange.ts';
+import { type ReportTextKey, reportText } from '../reportText.ts';
 
 interface CompareSelectProps {
   report: Report;

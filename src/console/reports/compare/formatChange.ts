@@ -1,12 +1,12 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Metric } from '../../../definition/model/report';
-import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
-import { formatSigned, isUnfavorableDifference } from '../../../definition/reports/formatMetricValue';
-import { blankText, isBlank } from '../../displays/isBlank';
-import { reportText } from '../reportText';
-import { formatMetric } from '../table/formatMetric';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import { formatSigned, isUnfavorableDifference } from '#definition/reports/formatMetricValue.ts';
+import { reportText } from '../reportText.ts';
+import { formatMetric } from '../table/formatMetric.ts';
 
 const { before, rate } = apiProtocol.report.figures;
 

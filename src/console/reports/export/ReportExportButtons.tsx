@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import type { Report } from '../../../definition/model/report';
-import type { ApiCall } from '../../../definition/model/resource';
-import type { ReportState } from '../../../definition/reports/reportState';
-import { useBackgroundTasks } from '../../backgroundTasks/useBackgroundTasks';
-import { useToast } from '../../toasts/useToast';
-import { reportText } from '../reportText';
-import { getReportExportTaskId, runReportExport } from './runReportExport';
+import { useBackgroundTasks } from '#console/backgroundTasks/useBackgroundTasks.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { reportText } from '../reportText.ts';
+import { getReportExportTaskId, runReportExport } from './runReportExport.ts';
 
 interface ReportExportButtonsProps {
   report: Report;

@@ -1,7 +1,7 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { getValueAtPath } from '../../../definition/api/callRequest';
-import { httpClient } from '../../provider/http/httpClient';
-import { loadHostConfig } from '../../provider/http/loadHostConfig';
+import { httpClient } from '#console/provider/http/httpClient.ts';
+import { loadHostConfig } from '#console/provider/http/loadHostConfig.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getValueAtPath } from '#definition/api/callRequest.ts';
 
 const { exportPlace, answer } = apiProtocol;
 

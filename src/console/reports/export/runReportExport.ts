@@ -1,15 +1,15 @@
-import { apiProtocol, buildListPageQuery } from '../../../definition/api/apiProtocol';
-import { bytesToMegabytes, formatNumberByKind } from '../../../definition/format/numbers';
-import type { Report } from '../../../definition/model/report';
-import type { ApiCall } from '../../../definition/model/resource';
-import { buildReportExportRequest } from '../../../definition/reports/buildReportRequest';
-import type { ReportState } from '../../../definition/reports/reportState';
-import { triggerBrowserDownload } from '../../api/useDownload';
-import { removeBackgroundTask, setBackgroundTask } from '../../backgroundTasks/backgroundTasks';
-import { fetchCallFile } from '../../provider/http/sendCall';
-import type { useToast } from '../../toasts/useToast';
-import { reportText } from '../reportText';
-import { pollExportPlace } from './pollExportPlace';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { removeBackgroundTask, setBackgroundTask } from '#console/backgroundTasks/backgroundTasks.ts';
+import { fetchCallFile } from '#console/provider/http/sendCall.ts';
+import type { useToast } from '#console/toasts/useToast.tsx';
+import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
+import { bytesToMegabytes, formatNumberByKind } from '#definition/format/numbers.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { reportText } from '../reportText.ts';
+import { pollExportPlace } from './pollExportPlace.ts';
 
 interface ReportExportOptions {
   /** The call that returns the file. */

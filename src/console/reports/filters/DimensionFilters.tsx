@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ScalarValue } from '../../../definition/model/entity';
-import type { Dimension, Report } from '../../../definition/model/report';
-import { AsyncSelect } from '../../widgets/select/AsyncSelect';
-import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
-import { reportText } from '../reportText';
-import { PastedValues } from './PastedValues';
-import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch';
+import { AsyncSelect } from '#console/widgets/select/AsyncSelect.tsx';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import type { ScalarValue } from '#definition/model/entity.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import { reportText } from '../reportText.ts';
+import { PastedValues } from './PastedValues.tsx';
+import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch.ts';
 
 /** Multi-select filter over a dimension's fixed choices. */
 export function DimensionChoiceFilter(props: DimensionFilterProps) {

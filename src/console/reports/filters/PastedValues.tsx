@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
-import type { LabeledChoice, ScalarValue } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
+import type { LabeledChoice, ScalarValue } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface PastedValuesProps {
   values: ScalarValue[];

@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { Report } from '../../../definition/model/report';
-import { getDateRangeError, type RangeLimits } from '../../../definition/reports/rangeLimits';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import type { DayRange } from '../../../definition/time/days';
-import { getSourceMark } from '../../explainer';
-import { useCurrentDay } from '../../hooks/useCurrentDay';
-import { UnappliedFiltersNote } from '../../screens/filters/UnappliedFiltersNote';
-import { NewDayNote } from '../../widgets/NewDayNote';
-import { ReportRangeFilter } from '../range/ReportRangeFilter';
-import { getTenantToday, listReportRangePresets, type RangePreset } from '../range/reportRange';
-import { reportText } from '../reportText';
-import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters';
+import { getSourceMark } from '#console/explainer.ts';
+import { useCurrentDay } from '#console/hooks/useCurrentDay.ts';
+import { UnappliedFiltersNote } from '#console/screens/filters/UnappliedFiltersNote.tsx';
+import { NewDayNote } from '#console/widgets/NewDayNote.tsx';
+import type { Report } from '#definition/model/report.ts';
+import { getDateRangeError, type RangeLimits } from '#definition/reports/rangeLimits.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import { ReportRangeFilter } from '../range/ReportRangeFilter.tsx';
+import { getTenantToday, listReportRangePresets, type RangePreset } from '../range/reportRange.ts';
+import { reportText } from '../reportText.ts';
+import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters.tsx';
 
 interface ReportFiltersProps {
   report: Report;

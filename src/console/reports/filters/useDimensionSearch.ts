@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiProtocol, buildListPageQuery } from '../../../definition/api/apiProtocol';
-import { getValueAtPath } from '../../../definition/api/callRequest';
-import type { LabeledChoice, RecordValues, ScalarValue } from '../../../definition/model/entity';
-import type { Dimension, Report } from '../../../definition/model/report';
-import { blankText, isBlank } from '../../displays/isBlank';
-import { useDebouncedValue } from '../../hooks/useDebouncedValue';
-import { sendCall } from '../../provider/http/sendCall';
-import type { AsyncOptions } from '../../widgets/select/AsyncSelect';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
+import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
+import { sendCall } from '#console/provider/http/sendCall.ts';
+import type { AsyncOptions } from '#console/widgets/select/AsyncSelect.tsx';
+import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
+import { getValueAtPath } from '#definition/api/callRequest.ts';
+import type { LabeledChoice, RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
 
 const optionFields = apiProtocol.options;
 const optionPageSize = 10;

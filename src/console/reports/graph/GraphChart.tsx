@@ -1,10 +1,10 @@
 import { project } from 'virtual:project';
 import { Column, Line } from '@ant-design/plots';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDarkMode } from '../../theme/useMediaQuery';
-import { buildChartOptions } from './buildChartOptions';
-import type { GraphInput } from './graphPoints';
-import { pickLineColors } from './pickLineColors';
+import { useDarkMode } from '#console/theme/useMediaQuery.ts';
+import { buildChartOptions } from './buildChartOptions.ts';
+import type { GraphInput } from './graphPoints.ts';
+import { pickLineColors } from './pickLineColors.ts';
 
 /** Width reserved for the labels of the value axis. */
 const axisWidthPx = 70;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Metric } from '../../../definition/model/report';
-import type { ReportGraphData } from '../../../definition/reports/reportResponses';
-import { reportText } from '../reportText';
-import { formatMetric } from '../table/formatMetric';
-import { getComparisonLineName, getGraphLineNames } from './graphPoints';
+import type { Metric } from '#definition/model/report.ts';
+import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import { reportText } from '../reportText.ts';
+import { formatMetric } from '../table/formatMetric.ts';
+import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
 
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { Report } from '../../../definition/model/report';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import { reportText } from '../reportText';
-import { ReportGraph } from './ReportGraph';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { reportText } from '../reportText.ts';
+import { ReportGraph } from './ReportGraph.tsx';
 
 interface GraphPanelProps {
   report: Report;

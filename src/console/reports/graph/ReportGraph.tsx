@@ -1,21 +1,21 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Metric, Report } from '../../../definition/model/report';
-import type { ReportGraphData } from '../../../definition/reports/reportResponses';
-import type { ReportState } from '../../../definition/reports/reportState';
-import { useHasBeenVisible } from '../../hooks/useHasBeenVisible';
-import { ReportNotice } from '../ReportNotice';
-import { reportText } from '../reportText';
-import { buildGraphPayload, useReportCall } from '../useReportCall';
-import { getAssignedColors } from './assignLineColors';
-import { describeGraph, GraphDataTable } from './GraphDataTable';
+import { useHasBeenVisible } from '#console/hooks/useHasBeenVisible.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
+import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { ReportNotice } from '../ReportNotice.tsx';
+import { reportText } from '../reportText.ts';
+import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
+import { getAssignedColors } from './assignLineColors.ts';
+import { describeGraph, GraphDataTable } from './GraphDataTable.tsx';
 
 /**
  * Lazy-loaded: the chart library is larger than the rest of a report. If it fails to load, the text summary and the
  * data table remain.
  */
 const GraphChart = lazy(() =>
-  import('./GraphChart').then(
+  import('./GraphChart.tsx').then(
     ({ GraphChart }) => ({ default: GraphChart }),
     () => ({ default: () => <ReportNotice title={reportText('report.graph.failed')} /> }),
   ),

@@ -1,4 +1,4 @@
-import type { Report } from '../../../definition/model/report';
+import type { Report } from '#definition/model/report.ts';
 
 /** The place in the palette of each member of a dimension, by its key. */
 export type AssignedColors = Map<string, number>;

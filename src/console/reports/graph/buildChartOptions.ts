@@ -1,6 +1,6 @@
-import { reportText } from '../reportText';
-import { formatMetric } from '../table/formatMetric';
-import { assignLineColors } from './assignLineColors';
+import { reportText } from '../reportText.ts';
+import { formatMetric } from '../table/formatMetric.ts';
+import { assignLineColors } from './assignLineColors.ts';
 import {
   buildComparisonPoints,
   buildGraphPoints,
@@ -8,8 +8,8 @@ import {
   type GraphPoint,
   getComparisonLineName,
   getGraphLineNames,
-} from './graphPoints';
-import type { LinePalette } from './pickLineColors';
+} from './graphPoints.ts';
+import type { LinePalette } from './pickLineColors.ts';
 
 /** Builds the options of the chart library for a graph of the given width in pixels. */
 export function buildChartOptions(

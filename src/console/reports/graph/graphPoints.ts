@@ -1,7 +1,7 @@
-import type { Metric } from '../../../definition/model/report';
-import type { ReportGraphData } from '../../../definition/reports/reportResponses';
-import { reportText } from '../reportText';
-import type { AssignedColors } from './assignLineColors';
+import type { Metric } from '#definition/model/report.ts';
+import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import { reportText } from '../reportText.ts';
+import type { AssignedColors } from './assignLineColors.ts';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
 export interface GraphInput {

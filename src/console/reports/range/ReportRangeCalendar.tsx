@@ -1,9 +1,9 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { RangeLimits } from '../../../definition/reports/rangeLimits';
-import { addDays, type DayRange, isIsoDate } from '../../../definition/time/days';
-import { dateTextProps } from '../../widgets/DateTextInput';
-import type { RangeInputProps } from './reportRange';
+import { dateTextProps } from '#console/widgets/DateTextInput.tsx';
+import type { RangeLimits } from '#definition/reports/rangeLimits.ts';
+import { addDays, type DayRange, isIsoDate } from '#definition/time/days.ts';
+import type { RangeInputProps } from './reportRange.ts';
 
 const isoDayFormat = 'YYYY-MM-DD';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useIsNarrowScreen } from '../../theme/useMediaQuery';
-import { reportText } from '../reportText';
-import type { RangeInputProps } from './reportRange';
+import { useIsNarrowScreen } from '#console/theme/useMediaQuery.ts';
+import { reportText } from '../reportText.ts';
+import type { RangeInputProps } from './reportRange.ts';
 
 /** Lazy-loaded: the calendar is large. The range is shown as text meanwhile. */
 const RangeInput = lazy(async () => ({
-  default: (await import('./ReportRangeCalendar')).ReportRangeCalendar,
+  default: (await import('./ReportRangeCalendar.tsx')).ReportRangeCalendar,
 }));
 
 /** Date range filter of a report. Uses native date inputs and a preset select on narrow screens. */

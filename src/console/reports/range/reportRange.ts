@@ -1,22 +1,22 @@
-import { getDisplayTimeZone } from '../../../definition/format/numbers';
-import type { Report } from '../../../definition/model/report';
+import { readSessionUser } from '#console/provider/session/session.ts';
+import { getDisplayTimeZone } from '#definition/format/numbers.ts';
+import type { Report } from '#definition/model/report.ts';
 import {
   type PresetDays,
   type RangePresetName,
   rangePresetNames,
   resolveRangePreset,
-} from '../../../definition/reports/dateRangePresets';
+} from '#definition/reports/dateRangePresets.ts';
 import {
   computeReportRangeLimits,
   getDateRangeError,
   getReportTimeZone,
   getTabRangeLimits,
   type RangeLimits,
-} from '../../../definition/reports/rangeLimits';
-import { type DayRange, todayAtUtcOffset } from '../../../definition/time/days';
-import { dateInTimeZone } from '../../../definition/time/timeZones';
-import { readSessionUser } from '../../provider/session/session';
-import { reportText } from '../reportText';
+} from '#definition/reports/rangeLimits.ts';
+import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
+import { dateInTimeZone } from '#definition/time/timeZones.ts';
+import { reportText } from '../reportText.ts';
 
 /** Returns the time zone in which the logged-in tenant's days begin. */
 export function getUserTimeZone(): string {

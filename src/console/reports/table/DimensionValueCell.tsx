@@ -1,11 +1,11 @@
-import type { RecordValues, ScalarValue } from '../../../definition/model/entity';
-import type { Dimension, Report } from '../../../definition/model/report';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import type { DayRange } from '../../../definition/time/days';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { TooltipButton } from '../../displays/TooltipButton';
-import { reportText } from '../reportText';
+import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { reportText } from '../reportText.ts';
 
 interface DimensionValueProps {
   label: string;

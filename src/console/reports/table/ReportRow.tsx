@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { formatSort, parseSort } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import { TooltipButton } from '../../displays/TooltipButton';
-import { reportText } from '../reportText';
-import type { ReportColumn } from './buildReportColumns';
+import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import { formatSort, parseSort } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { reportText } from '../reportText.ts';
+import type { ReportColumn } from './buildReportColumns.tsx';
 
 interface ReportRowProps {
   columns: ReportColumn[];

@@ -1,11 +1,11 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import { SkeletonRows } from '../../screens/table/SkeletonRows';
-import { useStickyTableHead } from '../../screens/table/useStickyTableHead';
-import type { ReportColumn } from './buildReportColumns';
-import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow';
-import { usePartialCopyNotice } from './usePartialCopyNotice';
-import { useVirtualRows } from './useVirtualRows';
+import { SkeletonRows } from '#console/screens/table/SkeletonRows.tsx';
+import { useStickyTableHead } from '#console/screens/table/useStickyTableHead.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ReportColumn } from './buildReportColumns.tsx';
+import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow.tsx';
+import { usePartialCopyNotice } from './usePartialCopyNotice.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
 
 interface ReportTableProps {
   title: string;

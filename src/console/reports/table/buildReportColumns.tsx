@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Dimension, Metric, Report } from '../../../definition/model/report';
-import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import { getSourceMark } from '../../explainer';
-import { formatMetricChange, formatPreviousValue, isUnfavorableChange } from '../compare/formatChange';
-import { reportText } from '../reportText';
-import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths';
-import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell';
-import { formatDimensionValue, type LabelsByDimension } from './dimensionLabels';
-import { formatMetric } from './formatMetric';
+import { getSourceMark } from '#console/explainer.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension, Metric, Report } from '#definition/model/report.ts';
+import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { formatMetricChange, formatPreviousValue, isUnfavorableChange } from '../compare/formatChange.ts';
+import { reportText } from '../reportText.ts';
+import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths.ts';
+import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell.tsx';
+import { formatDimensionValue, type LabelsByDimension } from './dimensionLabels.ts';
+import { formatMetric } from './formatMetric.ts';
 
 /** Input of `buildReportColumns`. */
 interface ReportColumnsInput {

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Metric } from '../../../definition/model/report';
-import { formatMetricChange } from '../compare/formatChange';
-import { formatMetric } from './formatMetric';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { formatMetricChange } from '../compare/formatChange.ts';
+import { formatMetric } from './formatMetric.ts';
 
 /** Maximum label width in characters. Longer labels are truncated and shown in full on hover. */
 const maxLabelCharacters = 40;

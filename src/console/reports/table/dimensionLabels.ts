@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { LabeledChoice, RecordValues } from '../../../definition/model/entity';
-import type { Dimension } from '../../../definition/model/report';
-import { buildDictionaryQuery } from '../../api/useDictionaryChoices';
-import { blankText, isBlank } from '../../displays/isBlank';
+import { buildDictionaryQuery } from '#console/api/useDictionaryChoices.ts';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
+import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
+import type { Dimension } from '#definition/model/report.ts';
 
 /** The labels of each dimension's codes, by dimension name. */
 export type LabelsByDimension = Record<string, Map<LabeledChoice['value'], string>>;

@@ -1,6 +1,6 @@
-import type { Metric } from '../../../definition/model/report';
-import { formatMetricValue } from '../../../definition/reports/formatMetricValue';
-import { blankText, isBlank } from '../../displays/isBlank';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 
 /** Formats a metric's value for tables and graphs. Returns "--" if there is none. */
 export function formatMetric(metric: Metric, value: unknown): string {

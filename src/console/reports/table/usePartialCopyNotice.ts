@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useToast } from '../../toasts/useToast';
-import { reportText } from '../reportText';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { reportText } from '../reportText.ts';
 
 /**
  * Shows a notice after rows of a virtualized table were copied up to the first or last rendered row: the selection

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { useRootDataAttribute } from '../../theme/useRootDataAttribute';
+import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 
 /** Row height in pixels, by density. Must match reportTable.css and compact.css. */
 const rowHeightsPx = { wide: 36, compact: 28 };

@@ -1,19 +1,19 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Metric, Report } from '../../../definition/model/report';
+import { getSourceMark } from '#console/explainer.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
   ChangeBreakdownPart,
-} from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import { isUnfavorableDifference } from '../../../definition/reports/formatMetricValue';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import { getSourceMark } from '../../explainer';
-import { formatContribution } from '../compare/formatChange';
-import { reportText } from '../reportText';
-import { formatMetric } from '../table/formatMetric';
-import { buildReportUrlQuery } from '../useReportState';
-import { buildChangePartState } from './buildChangePartState';
-import { type ChangeByDimension, formatShare, getChangePartLabel } from './describeMetricChange';
+} from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import { isUnfavorableDifference } from '#definition/reports/formatMetricValue.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { formatContribution } from '../compare/formatChange.ts';
+import { reportText } from '../reportText.ts';
+import { formatMetric } from '../table/formatMetric.ts';
+import { buildReportUrlQuery } from '../useReportState.ts';
+import { buildChangePartState } from './buildChangePartState.ts';
+import { type ChangeByDimension, formatShare, getChangePartLabel } from './describeMetricChange.ts';
 
 interface WaterfallTableProps {
   report: Report;

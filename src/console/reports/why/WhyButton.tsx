@@ -1,6 +1,6 @@
-import type { Report } from '../../../definition/model/report';
-import type { ReportState } from '../../../definition/reports/reportState';
-import { reportText } from '../reportText';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { reportText } from '../reportText.ts';
 
 interface WhyButtonProps {
   report: Report;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import type { Report } from '../../../definition/model/report';
-import type { ChangeAnalysis } from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
-import { GraphSelect } from '../graph/GraphPanel';
-import { ReportNotice } from '../ReportNotice';
-import { reportText } from '../reportText';
-import { buildWhyPayload, useReportCall } from '../useReportCall';
-import { describeMetricChange } from './describeMetricChange';
-import { WaterfallTable } from './WaterfallTable';
+import type { Report } from '#definition/model/report.ts';
+import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { GraphSelect } from '../graph/GraphPanel.tsx';
+import { ReportNotice } from '../ReportNotice.tsx';
+import { reportText } from '../reportText.ts';
+import { buildWhyPayload, useReportCall } from '../useReportCall.ts';
+import { describeMetricChange } from './describeMetricChange.ts';
+import { WaterfallTable } from './WaterfallTable.tsx';
 
 interface WhyPanelProps {
   report: Report;

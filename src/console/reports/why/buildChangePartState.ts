@@ -1,9 +1,9 @@
-import { formatSort } from '../../../definition/api/apiProtocol';
-import type { Dimension, Report } from '../../../definition/model/report';
-import type { ChangeBreakdownPart } from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import { getChangeColumnName } from '../../../definition/reports/comparisonRange';
-import type { ReportState } from '../../../definition/reports/reportState';
-import type { TenantReportOptions } from '../../../definition/reports/resolveTenantReportOptions';
+import { formatSort } from '#definition/api/apiProtocol.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import type { ChangeBreakdownPart } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 
 /**
  * Builds the report state that shows only one part of a metric's change: filtered by its values, or grouped by its

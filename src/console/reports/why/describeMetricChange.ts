@@ -1,15 +1,15 @@
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { Dimension, Metric } from '../../../definition/model/report';
+import { blankText } from '#console/displays/isBlank.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { Dimension, Metric } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
   ChangeBreakdown,
   ChangeBreakdownPart,
   MetricChangeEffect,
-} from '../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import { blankText } from '../../displays/isBlank';
-import { formatContribution } from '../compare/formatChange';
-import { reportText } from '../reportText';
-import { formatMetric } from '../table/formatMetric';
+} from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import { formatContribution } from '../compare/formatChange.ts';
+import { reportText } from '../reportText.ts';
+import { formatMetric } from '../table/formatMetric.ts';
 
 /** A metric's change split by one dimension. */
 export interface ChangeByDimension extends ChangeBreakdown {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { formatAmountInUnit, getNumberLocale } from '../../../definition/format/numbers';
-import type { Property } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import { formatNumberInput } from '../../../definition/values/unitInput';
-import { ChoicesLoader, getChoiceLabels } from '../../displays/ChoicesLoader';
-import { isBlank } from '../../displays/isBlank';
-import { DateTimeValue } from '../../displays/scalarDisplays';
-import { widgetComponents } from '../../widgets/widgetComponents';
+import { ChoicesLoader, getChoiceLabels } from '#console/displays/ChoicesLoader.tsx';
+import { isBlank } from '#console/displays/isBlank.ts';
+import { DateTimeValue } from '#console/displays/scalarDisplays.tsx';
+import { widgetComponents } from '#console/widgets/widgetComponents.ts';
+import { formatAmountInUnit, getNumberLocale } from '#definition/format/numbers.ts';
+import type { Property } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { formatNumberInput } from '#definition/values/unitInput.ts';
 
 interface BatchCellProps {
   id: string;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { ConfirmDialog } from '../../actions/ConfirmDialog';
-import { useSaveDraftOnSessionEnd } from '../../actions/sessionDraft';
-import { triggerBrowserDownload } from '../../api/useDownload';
-import { focusFirstInvalidField } from '../../forms/focusFirstInvalidField';
-import { formText } from '../../forms/formText';
-import { loadResourceCall } from '../../provider/dataProvider';
-import { fetchCallFile } from '../../provider/http/sendCall';
-import { useToast } from '../../toasts/useToast';
-import type { BatchProps, InitialBatch } from './BatchProps';
-import { BatchTable } from './BatchTable';
-import { useBatchRows } from './useBatchRows';
-import { useSaveBatch } from './useSaveBatch';
+import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
+import { useSaveDraftOnSessionEnd } from '#console/actions/sessionDraft.ts';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { focusFirstInvalidField } from '#console/forms/focusFirstInvalidField.ts';
+import { formText } from '#console/forms/formText.ts';
+import { loadResourceCall } from '#console/provider/dataProvider.ts';
+import { fetchCallFile } from '#console/provider/http/sendCall.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { BatchProps, InitialBatch } from './BatchProps.ts';
+import { BatchTable } from './BatchTable.tsx';
+import { useBatchRows } from './useBatchRows.ts';
+import { useSaveBatch } from './useSaveBatch.ts';
 
 interface BatchEditorProps extends BatchProps {
   first: InitialBatch;

@@ -1,14 +1,17 @@
 import { Modal, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
-import { useActions } from '../../actions/ActionsContext';
-import type { Overlay } from '../../actions/Overlay';
-import { DiscardChangesDialog, useUnsavedChangesGuard } from '../../forms/saving/useUnsavedChangesGuard';
-import { useCloseOnError, useLoadForm } from '../../forms/useLoadForm';
-import { BatchEditor } from './BatchEditor';
-import type { BatchProps, InitialBatch } from './BatchProps';
-import { BatchUpload } from './BatchUpload';
-import { createBlankRows } from './useBatchRows';
-import '../../forms/forms.css';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import type { Overlay } from '#console/actions/Overlay.ts';
+import {
+  DiscardChangesDialog,
+  useUnsavedChangesGuard,
+} from '#console/forms/saving/useUnsavedChangesGuard.tsx';
+import { useCloseOnError, useLoadForm } from '#console/forms/useLoadForm.ts';
+import { BatchEditor } from './BatchEditor.tsx';
+import type { BatchProps, InitialBatch } from './BatchProps.ts';
+import { BatchUpload } from './BatchUpload.tsx';
+import { createBlankRows } from './useBatchRows.ts';
+import '#console/forms/forms.css';
 import './batch.css';
 
 /** Dialog that creates many records at once, entered by hand or from an uploaded file. */

@@ -1,7 +1,7 @@
-import type { Entity } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import type { BatchRow, Overlay } from '../../actions/Overlay';
-import type { FormValidator } from '../../forms/rjsf/createFormValidator';
+import type { BatchRow, Overlay } from '#console/actions/Overlay.ts';
+import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
 
 /** The first rows of a batch; from a file also the name of its error report, and notes on what was read. */
 export interface InitialBatch {

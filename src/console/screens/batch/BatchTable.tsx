@@ -1,13 +1,13 @@
 import { type FocusEvent, memo, useState } from 'react';
-import { isFieldApplicable, isFieldEditable } from '../../../definition/forms/fieldState';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, FormField } from '../../../definition/model/resource';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import type { BatchRow } from '../../actions/Overlay';
-import { formText } from '../../forms/formText';
-import { BatchCell } from './BatchCell';
-import type { useBatchRows } from './useBatchRows';
+import type { BatchRow } from '#console/actions/Overlay.ts';
+import { formText } from '#console/forms/formText.ts';
+import { isFieldApplicable, isFieldEditable } from '#definition/forms/fieldState.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, FormField } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { BatchCell } from './BatchCell.tsx';
+import type { useBatchRows } from './useBatchRows.ts';
 
 interface BatchTableProps {
   form: Form;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { convertToCallError } from '../../../definition/CallError';
-import type { ImportPreview } from '../../../definition/model/apiBodies';
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatAndList } from '../../../definition/text/messages';
-import { isObject } from '../../../definition/values/isObject';
-import { ToolbarButton } from '../../actions/ToolbarButton';
-import { useResourceCall } from '../../api/useResourceCall';
-import { formText } from '../../forms/formText';
-import { readPageState } from '../../provider/pageState';
-import { getErrorToastMessage } from '../../toasts/useToast';
-import { DropZone } from '../../widgets/files/DropZone';
-import type { BatchProps, InitialBatch } from './BatchProps';
-import { loadBatchReferenceChoices, parsePreviewBatchRows } from './batchAnswers';
-import { RecentBatches } from './RecentBatches';
+import { ToolbarButton } from '#console/actions/ToolbarButton.tsx';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { formText } from '#console/forms/formText.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { DropZone } from '#console/widgets/files/DropZone.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { ImportPreview } from '#definition/model/apiBodies.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { BatchProps, InitialBatch } from './BatchProps.ts';
+import { loadBatchReferenceChoices, parsePreviewBatchRows } from './batchAnswers.ts';
+import { RecentBatches } from './RecentBatches.tsx';
 
 const { upload } = apiProtocol;
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { createdBatchesCallName } from '../../../definition/api/callRequest';
-import { formatDateTime } from '../../../definition/format/numbers';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { useResourceCall } from '../../api/useResourceCall';
-import { formText } from '../../forms/formText';
-import { readPageState } from '../../provider/pageState';
-import { useUndoBatch } from './useUndoBatch';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { formText } from '#console/forms/formText.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { createdBatchesCallName } from '#definition/api/callRequest.ts';
+import { formatDateTime } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { useUndoBatch } from './useUndoBatch.ts';
 
 const { batch: names } = apiProtocol;
 

@@ -1,20 +1,20 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
+import type { BatchRow } from '#console/actions/Overlay.ts';
+import { toReferenceChoice } from '#console/api/useReferenceChoices.ts';
+import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import { dataProvider } from '#console/provider/dataProvider.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   type ChoicesByReference,
   getPropertyNameByWireName,
   getReferencesSentAsLabels,
   parseBatchRow,
-} from '../../../definition/api/batchRows';
-import type { CallError } from '../../../definition/CallError';
-import type { ImportPreview } from '../../../definition/model/apiBodies';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Form } from '../../../definition/model/resource';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import type { BatchRow } from '../../actions/Overlay';
-import { toReferenceChoice } from '../../api/useReferenceChoices';
-import type { FormValidator } from '../../forms/rjsf/createFormValidator';
-import { dataProvider } from '../../provider/dataProvider';
-import { readPageState } from '../../provider/pageState';
+} from '#definition/api/batchRows.ts';
+import type { CallError } from '#definition/CallError.ts';
+import type { ImportPreview } from '#definition/model/apiBodies.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Form } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 
 interface PreviewContext {
   entity: Entity;

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
-import { applyDefaults } from '../../../definition/forms/applyDefaults';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { findEditedCopyFields } from '../../../definition/records/defaultValues';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { useActions } from '../../actions/ActionsContext';
-import type { BatchRow } from '../../actions/Overlay';
-import { getChangedFieldNames, getInitialFormData } from '../../forms/formValues';
-import type { FormValidator } from '../../forms/rjsf/createFormValidator';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import type { BatchRow } from '#console/actions/Overlay.ts';
+import { getChangedFieldNames, getInitialFormData } from '#console/forms/formValues.ts';
+import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { findEditedCopyFields } from '#definition/records/defaultValues.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 
 /**
  * Manages the rows of a batch and their messages. Unchanged rows keep their identity, so that only changed rows

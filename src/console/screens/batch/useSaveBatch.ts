@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { serializeBatchRow } from '../../../definition/api/batchRows';
-import { convertToCallError } from '../../../definition/CallError';
-import type { Entity } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { isObject } from '../../../definition/values/isObject';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import type { BatchRow } from '../../actions/Overlay';
-import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
-import { formText } from '../../forms/formText';
-import { readPageState } from '../../provider/pageState';
-import { getUndoLabelAndShortcut, longToastSeconds, useToast } from '../../toasts/useToast';
-import { loadBatchReferenceChoices, parseBatchRowErrors } from './batchAnswers';
-import { useUndoBatch } from './useUndoBatch';
+import type { BatchRow } from '#console/actions/Overlay.ts';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import { formText } from '#console/forms/formText.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { getUndoLabelAndShortcut, longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { serializeBatchRow } from '#definition/api/batchRows.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { loadBatchReferenceChoices, parseBatchRowErrors } from './batchAnswers.ts';
+import { useUndoBatch } from './useUndoBatch.ts';
 
 const { batch: batchNames } = apiProtocol;
 

@@ -1,10 +1,10 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { undoCreateManyCallName } from '../../../definition/api/callRequest';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
-import { longToastSeconds, useToast } from '../../toasts/useToast';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import { longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { undoCreateManyCallName } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /**
  * Returns a function that deletes the records of a batch again, by the batch's id and the values of its page. Resolves

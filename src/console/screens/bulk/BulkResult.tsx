@@ -1,7 +1,7 @@
-import type { Resource } from '../../../definition/model/resource';
-import { bulkText } from './bulkText';
-import { getRowName } from './getRowName';
-import type { BulkActionRun } from './useBulkAction';
+import type { Resource } from '#definition/model/resource.ts';
+import { bulkText } from './bulkText.ts';
+import { getRowName } from './getRowName.ts';
+import type { BulkActionRun } from './useBulkAction.ts';
 
 interface BulkResultProps {
   resource: Resource;

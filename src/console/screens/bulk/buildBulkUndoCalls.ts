@@ -1,11 +1,11 @@
-import { findUndoAction } from '../../../definition/actions/actionState';
-import { getBulkActions } from '../../../definition/actions/bulkActions';
-import { findRestoreCall } from '../../../definition/actions/softDelete';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { getFixedSendValues } from '../../../definition/api/callRequest';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import type { BulkRecordResult } from './runBulkCall';
+import { findUndoAction } from '#definition/actions/actionState.ts';
+import { getBulkActions } from '#definition/actions/bulkActions.ts';
+import { findRestoreCall } from '#definition/actions/softDelete.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getFixedSendValues } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import type { BulkRecordResult } from './runBulkCall.ts';
 
 /** A call that undoes a bulk action, and the records it applies to. */
 export interface BulkUndoCall {

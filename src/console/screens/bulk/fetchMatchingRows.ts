@@ -1,7 +1,7 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { createAllPagesReader } from '../createAllPagesReader';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { createAllPagesReader } from '../createAllPagesReader.ts';
 
 /** The maximum number of records that can be selected for a bulk action. */
 export const maxBulkRows = 1000;

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { getRecordLabel } from '../../../definition/records/recordPath';
-import { isBlank } from '../../displays/isBlank';
+import { isBlank } from '#console/displays/isBlank.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { getRecordLabel } from '#definition/records/recordPath.ts';
 
 /** Returns a readable name of a record: its label, or its first text column, or its key. */
 export function getRowName({ entity, list }: Resource, row: RecordValues): string {

@@ -1,13 +1,13 @@
-import { canRunAction } from '../../../definition/actions/actionState';
-import { bulkCallName, getCallIdentifierProperties } from '../../../definition/actions/bulkActions';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { convertToCallError, createUnexpectedResponseError } from '../../../definition/CallError';
-import type { Action } from '../../../definition/model/action';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import type { useResourceCall } from '../../api/useResourceCall';
-import { getErrorToastMessage } from '../../toasts/useToast';
+import type { useResourceCall } from '#console/api/useResourceCall.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { canRunAction } from '#definition/actions/actionState.ts';
+import { bulkCallName, getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { convertToCallError, createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 const { bulk, version, answer: envelope, success } = apiProtocol;
 

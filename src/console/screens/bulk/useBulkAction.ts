@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getActionCall } from '../../../definition/actions/actionState';
-import type { Action } from '../../../definition/model/action';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
-import { readPageState } from '../../provider/pageState';
-import { getUndoLabelAndShortcut, useToast } from '../../toasts/useToast';
-import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls';
-import { bulkText } from './bulkText';
-import { type BulkRecordResult, runBulkCall } from './runBulkCall';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { getUndoLabelAndShortcut, useToast } from '#console/toasts/useToast.tsx';
+import { getActionCall } from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls.ts';
+import { bulkText } from './bulkText.ts';
+import { type BulkRecordResult, runBulkCall } from './runBulkCall.ts';
 
 /** The running or last bulk action and its outcomes. */
 export interface BulkActionRun {

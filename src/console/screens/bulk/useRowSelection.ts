@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** The selected records of a list, across pages. */
 export interface RowSelection {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ListColumn } from '../../../definition/model/resource';
-import { Dialog } from '../../actions/Dialog';
-import { useToast } from '../../toasts/useToast';
-import type { ColumnArrangement } from './columnArrangement';
-import { columnPickerText } from './columnPickerText';
-import type { ArrangedListColumns } from './useListColumns';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { ListColumn } from '#definition/model/resource.ts';
+import type { ColumnArrangement } from './columnArrangement.ts';
+import { columnPickerText } from './columnPickerText.ts';
+import type { ArrangedListColumns } from './useListColumns.ts';
 import './ColumnPicker.css';
 
 /** Dialog that shows, hides and reorders a list's columns. Stored as a user setting. */

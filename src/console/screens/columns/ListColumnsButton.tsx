@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import type { ArrangedListColumns } from './useListColumns';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ArrangedListColumns } from './useListColumns.ts';
 
 /** Button that opens the column picker and shows how many columns are hidden. */
 export function ListColumnsButton({ columns }: { columns: ArrangedListColumns }) {
@@ -25,4 +25,4 @@ export function ListColumnsButton({ columns }: { columns: ArrangedListColumns })
   );
 }
 
-const ColumnPicker = lazy(async () => ({ default: (await import('./ColumnPicker')).ColumnPicker }));
+const ColumnPicker = lazy(async () => ({ default: (await import('./ColumnPicker.tsx')).ColumnPicker }));

@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListColumn } from '../../../definition/model/resource';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn } from '#definition/model/resource.ts';
 
 /** A user's order and hidden columns of a list. */
 export type ColumnArrangement = {

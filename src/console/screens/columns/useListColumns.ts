@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { List, ListColumn, Resource } from '../../../definition/model/resource';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { applyColumnOrder, type ColumnArrangement, readColumnArrangement } from './columnArrangement';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
+import { applyColumnOrder, type ColumnArrangement, readColumnArrangement } from './columnArrangement.ts';
 
 /** The columns of a list as the user arranged them: all, and those hidden. */
 export interface ArrangedListColumns {

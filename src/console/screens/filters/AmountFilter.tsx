@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { getNumberLocale } from '../../../definition/format/numbers';
-import { formatMessage } from '../../../definition/text/messages';
-import { parseTypedValue } from '../../../definition/values/parseTypedValue';
+import { toInputText } from '#console/widgets/WidgetProps.ts';
+import { getNumberLocale } from '#definition/format/numbers.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
 import {
   findNumberReadings,
   formatUnitFilterInput,
   parseUnitFilterInput,
-} from '../../../definition/values/unitInput';
-import { toInputText } from '../../widgets/WidgetProps';
-import type { FilterControlProps } from './FilterControlProps';
+} from '#definition/values/unitInput.ts';
+import type { FilterControlProps } from './FilterControlProps.ts';
 
 /** Filter for one number. */
 export function AmountFilter(props: FilterControlProps) {

@@ -1,11 +1,11 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FormEvent } from 'react';
-import { formatDateTime } from '../../../definition/format/numbers';
-import { now } from '../../../definition/time/clock';
-import { isIsoDate } from '../../../definition/time/days';
-import { dateTextProps } from '../../widgets/DateTextInput';
-import type { FilterControlProps } from './FilterControlProps';
+import { dateTextProps } from '#console/widgets/DateTextInput.tsx';
+import { formatDateTime } from '#definition/format/numbers.ts';
+import { now } from '#definition/time/clock.ts';
+import { isIsoDate } from '#definition/time/days.ts';
+import type { FilterControlProps } from './FilterControlProps.ts';
 
 const isoDayFormat = 'YYYY-MM-DD';
 

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListFilter } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { useActions } from '../../actions/ActionsContext';
-import { getSourceMark } from '../../explainer';
-import type { FilterBarFilter } from './FilterControlProps';
-import { filterControlComponents } from './filterControlComponents';
-import { UnappliedFiltersNote } from './UnappliedFiltersNote';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { getSourceMark } from '#console/explainer.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import type { FilterBarFilter } from './FilterControlProps.ts';
+import { filterControlComponents } from './filterControlComponents.tsx';
+import { UnappliedFiltersNote } from './UnappliedFiltersNote.tsx';
 
 interface FilterBarProps {
   filters: FilterBarFilter[];

@@ -1,5 +1,5 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListFilter } from '../../../definition/model/resource';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
 
 /** A filter that is rendered in the filter bar (all except quick search and view tabs). */
 export type FilterBarFilter = ListFilter & { control: Exclude<ListFilter['control'], 'search' | 'view'> };

@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /** Note that the entered filters have not been applied yet. */
 export function UnappliedFiltersNote() {

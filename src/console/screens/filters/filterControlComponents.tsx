@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { useDictionaryChoices } from '../../api/useDictionaryChoices';
-import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
-import { ReferenceSelect } from '../../widgets/select/ReferenceSelect';
-import { toInputText } from '../../widgets/WidgetProps';
-import type { FilterBarFilter, FilterControlProps } from './FilterControlProps';
+import { useDictionaryChoices } from '#console/api/useDictionaryChoices.ts';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import { ReferenceSelect } from '#console/widgets/select/ReferenceSelect.tsx';
+import { toInputText } from '#console/widgets/WidgetProps.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FilterBarFilter, FilterControlProps } from './FilterControlProps.ts';
 
 /** The component of each filter control in the filter bar. */
 export const filterControlComponents: Record<
@@ -43,9 +43,9 @@ function TextFilter(props: FilterControlProps) {
 }
 
 /** Lazy-loaded: few lists have a number filter. */
-const AmountFilter = lazy(async () => ({ default: (await import('./AmountFilter')).AmountFilter }));
+const AmountFilter = lazy(async () => ({ default: (await import('./AmountFilter.tsx')).AmountFilter }));
 const NumberRangeInputs = lazy(async () => ({
-  default: (await import('./AmountFilter')).NumberRangeFilter,
+  default: (await import('./AmountFilter.tsx')).NumberRangeFilter,
 }));
 
 /** Number range filter. */
@@ -100,7 +100,7 @@ function ReferenceFilter({ id, filter, values, onChange }: FilterControlProps) {
 
 /** Lazy-loaded: the calendar is large, and few lists have one. */
 const DateRangeCalendar = lazy(async () => ({
-  default: (await import('./DateRangeCalendar')).DateRangeCalendar,
+  default: (await import('./DateRangeCalendar.tsx')).DateRangeCalendar,
 }));
 
 /** Date range filter. */

@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Form, FormField, ListColumn, Resource } from '../../../definition/model/resource';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { useFormValidator } from '../../forms/useLoadForm';
-import { useToast } from '../../toasts/useToast';
-import { widgetComponents } from '../../widgets/widgetComponents';
-import { useInlineSave } from './useInlineSave';
+import { useFormValidator } from '#console/forms/useLoadForm.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { widgetComponents } from '#console/widgets/widgetComponents.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Form, FormField, ListColumn, Resource } from '#definition/model/resource.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { useInlineSave } from './useInlineSave.ts';
 import './inline.css';
 
 interface InlineCellEditorProps {

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { findInlineEditForm } from '../../../definition/actions/findInlineEditForm';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListColumn, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { useActiveViewAs } from '../../provider/session/viewAs';
+import { useActiveViewAs } from '#console/provider/session/viewAs.ts';
+import { findInlineEditForm } from '#definition/actions/findInlineEditForm.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface InlineEditableCellProps {
   resource: Resource;
@@ -45,5 +45,5 @@ export function InlineEditableCell({ resource, column, row, children }: InlineEd
 }
 
 const InlineCellEditor = lazy(async () => ({
-  default: (await import('./InlineCellEditor')).InlineCellEditor,
+  default: (await import('./InlineCellEditor.tsx')).InlineCellEditor,
 }));

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
-import { updateCallName } from '../../../definition/actions/findInlineEditForm';
-import { convertToCallError } from '../../../definition/CallError';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { isEmptyValue, normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { useRefetchLists, useResourceCall } from '../../api/useResourceCall';
-import { getInitialFormData } from '../../forms/formValues';
-import type { FormValidator } from '../../forms/rjsf/createFormValidator';
-import { getSubmittedFormName } from '../../forms/saving/getSubmittedFormName';
-import { readEditConflict } from '../../forms/saving/useEditConflict';
-import { readPageState } from '../../provider/pageState';
-import { getErrorToastMessage } from '../../toasts/useToast';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import { getInitialFormData } from '#console/forms/formValues.ts';
+import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import { getSubmittedFormName } from '#console/forms/saving/getSubmittedFormName.ts';
+import { readEditConflict } from '#console/forms/saving/useEditConflict.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { updateCallName } from '#definition/actions/findInlineEditForm.ts';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 interface InlineSaveOptions {
   resource: Resource & { entity: NonNullable<Resource['entity']> };

@@ -1,11 +1,11 @@
-import { fillTemplate } from '../../../definition/text/fillTemplate';
-import { formatMessage as common } from '../../../definition/text/messages';
-import { useActions } from '../../actions/ActionsContext';
-import { Dialog } from '../../actions/Dialog';
-import type { Overlay } from '../../actions/Overlay';
-import { readPageState } from '../../provider/pageState';
-import { listExportText } from './listExportText';
-import { buildRowCountParams, useListExport } from './useListExport';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { Overlay } from '#console/actions/Overlay.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { formatMessage as common } from '#definition/text/messages.ts';
+import { listExportText } from './listExportText.ts';
+import { buildRowCountParams, useListExport } from './useListExport.ts';
 import './listExport.css';
 
 /** Dialog with the progress of a list's CSV export. Closing it cancels the export. */

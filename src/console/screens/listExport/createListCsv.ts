@@ -1,17 +1,17 @@
 import type { DataProvider } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
-import { getDownloadFileName } from '../../../definition/api/callRequest';
-import bounds from '../../../definition/bounds.json';
-import { getDisplayTimeZone } from '../../../definition/format/numbers';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { buildListSheet } from '../../../definition/sheets/buildListSheet';
-import type { CollectedRows } from '../../../definition/sheets/collectPagedRows';
-import { formatCsvFile } from '../../../definition/sheets/csv';
-import type { ListSnapshot } from '../../actions/Overlay';
-import { createAllPagesReader } from '../createAllPagesReader';
-import { loadRowChoices } from './loadRowChoices';
+import type { ListSnapshot } from '#console/actions/Overlay.ts';
+import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import { getDownloadFileName } from '#definition/api/callRequest.ts';
+import bounds from '#definition/bounds.json';
+import { getDisplayTimeZone } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { buildListSheet } from '#definition/sheets/buildListSheet.ts';
+import type { CollectedRows } from '#definition/sheets/collectPagedRows.ts';
+import { formatCsvFile } from '#definition/sheets/csv.ts';
+import { createAllPagesReader } from '../createAllPagesReader.ts';
+import { loadRowChoices } from './loadRowChoices.ts';
 
 export interface ListCsvOptions {
   provider: DataProvider;

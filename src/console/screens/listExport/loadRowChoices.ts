@@ -1,14 +1,14 @@
 import type { DataProvider } from '@refinedev/core';
 import type { QueryClient } from '@tanstack/react-query';
-import bounds from '../../../definition/bounds.json';
-import { convertToCallError } from '../../../definition/CallError';
-import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
-import { distinguishLabels } from '../../../definition/records/choiceLabels';
-import type { ChoicesByProperty } from '../../../definition/sheets/buildListSheet';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { buildDictionaryQuery } from '../../api/useDictionaryChoices';
-import { toReferenceChoice } from '../../api/useReferenceChoices';
-import { createAllPagesReader } from '../createAllPagesReader';
+import { buildDictionaryQuery } from '#console/api/useDictionaryChoices.ts';
+import { toReferenceChoice } from '#console/api/useReferenceChoices.ts';
+import bounds from '#definition/bounds.json';
+import { convertToCallError } from '#definition/CallError.ts';
+import type { LabeledChoice, Property, RecordValues } from '#definition/model/entity.ts';
+import { distinguishLabels } from '#definition/records/choiceLabels.ts';
+import type { ChoicesByProperty } from '#definition/sheets/buildListSheet.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { createAllPagesReader } from '../createAllPagesReader.ts';
 
 type References = NonNullable<Property['references']>;
 

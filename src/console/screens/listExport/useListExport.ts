@@ -1,16 +1,16 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { CollectedRows } from '../../../definition/sheets/collectPagedRows';
-import { fillTemplate } from '../../../definition/text/fillTemplate';
-import { useActions } from '../../actions/ActionsContext';
-import type { Overlay } from '../../actions/Overlay';
-import { triggerBrowserDownload } from '../../api/useDownload';
-import { readPageState } from '../../provider/pageState';
-import { getErrorToastMessage, useToast } from '../../toasts/useToast';
-import { createListCsv } from './createListCsv';
-import { listExportText } from './listExportText';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import type { Overlay } from '#console/actions/Overlay.ts';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { readPageState } from '#console/provider/pageState.ts';
+import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { CollectedRows } from '#definition/sheets/collectPagedRows.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { createListCsv } from './createListCsv.ts';
+import { listExportText } from './listExportText.ts';
 
 /** The progress of a list export, or its final message. */
 export interface ListExportState {

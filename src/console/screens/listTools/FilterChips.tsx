@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import { getNumberLocale } from '../../../definition/format/numbers';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListFilter } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { formatUnitFilterInput } from '../../../definition/values/unitInput';
-import { useDictionaryChoices } from '../../api/useDictionaryChoices';
-import { useReferenceChoices } from '../../api/useReferenceChoices';
-import type { FilterBarFilter } from '../filters/FilterControlProps';
+import { useDictionaryChoices } from '#console/api/useDictionaryChoices.ts';
+import { useReferenceChoices } from '#console/api/useReferenceChoices.ts';
+import { getNumberLocale } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { formatUnitFilterInput } from '#definition/values/unitInput.ts';
+import type { FilterBarFilter } from '../filters/FilterControlProps.ts';
 import './FilterChips.css';
 
 interface FilterChipsProps {

@@ -1,15 +1,15 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { List, Resource } from '../../../definition/model/resource';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { ListColumnsButton } from '../columns/ListColumnsButton';
-import type { ArrangedListColumns } from '../columns/useListColumns';
-import type { FilterBarFilter } from '../filters/FilterControlProps';
-import { type ListState, type ListStateAndSetter, serializeListState } from '../listState';
-import { SavedViewsButton } from '../savedViews/SavedViewsButton';
-import { describeUnavailableListParams } from './describeUnavailableListParams';
-import { FilterChips } from './FilterChips';
-import { QuickSearch } from './QuickSearch';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { ListColumnsButton } from '../columns/ListColumnsButton.tsx';
+import type { ArrangedListColumns } from '../columns/useListColumns.ts';
+import type { FilterBarFilter } from '../filters/FilterControlProps.ts';
+import { type ListState, type ListStateAndSetter, serializeListState } from '../listState.ts';
+import { SavedViewsButton } from '../savedViews/SavedViewsButton.tsx';
+import { describeUnavailableListParams } from './describeUnavailableListParams.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { QuickSearch } from './QuickSearch.tsx';
 import './ListTools.css';
 
 interface ListToolsProps {

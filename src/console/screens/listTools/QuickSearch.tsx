@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { ListFilter, Resource } from '../../../definition/model/resource';
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import { getSourceMark } from '../../explainer';
-import { debounceMs } from '../../hooks/useDebouncedValue';
+import { getSourceMark } from '#console/explainer.ts';
+import { debounceMs } from '#console/hooks/useDebouncedValue.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { ListFilter, Resource } from '#definition/model/resource.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 
 interface QuickSearchProps {
   resource: Resource;

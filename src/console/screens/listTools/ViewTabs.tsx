@@ -1,13 +1,13 @@
 import { keys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { List, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { getSourceMark } from '../../explainer';
-import { sendCallForData } from '../../provider/http/sendCall';
-import { usePageState } from '../../provider/pageState';
-import { TabBar } from '../../widgets/TabBar';
+import { getSourceMark } from '#console/explainer.ts';
+import { sendCallForData } from '#console/provider/http/sendCall.ts';
+import { usePageState } from '#console/provider/pageState.ts';
+import { TabBar } from '#console/widgets/TabBar.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface ViewTabsProps {
   resource: Resource;

@@ -1,6 +1,6 @@
-import { formatSort } from '../../../definition/api/apiProtocol';
-import type { List } from '../../../definition/model/resource';
-import { findUnreadableFilters, parseListState, serializeListState } from '../listState';
+import { formatSort } from '#definition/api/apiProtocol.ts';
+import type { List } from '#definition/model/resource.ts';
+import { findUnreadableFilters, parseListState, serializeListState } from '../listState.ts';
 
 /** Lists the parameters of a saved view that no longer exist in the list, as "name: value". */
 export function describeUnavailableListParams(list: List, address: string): string[] {

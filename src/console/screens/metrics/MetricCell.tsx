@@ -1,16 +1,16 @@
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { RecordMetric } from '../../../definition/model/metric';
-import type { ListColumn, Resource } from '../../../definition/model/resource';
+import { blankText } from '#console/displays/isBlank.ts';
+import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordMetric } from '#definition/model/metric.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
 import {
   formatMetricValue,
   formatSigned,
   isUnfavorableDifference,
-} from '../../../definition/reports/formatMetricValue';
-import { blankText } from '../../displays/isBlank';
-import { TooltipButton } from '../../displays/TooltipButton';
-import { metricText } from './metricText';
-import { type RecordMetricState, useRecordMetric } from './useRecordMetric';
+} from '#definition/reports/formatMetricValue.ts';
+import { metricText } from './metricText.ts';
+import { type RecordMetricState, useRecordMetric } from './useRecordMetric.ts';
 
 interface MetricCellProps {
   resource: Resource;

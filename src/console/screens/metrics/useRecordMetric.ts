@@ -1,15 +1,15 @@
 import { keys } from '@refinedev/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { createUnexpectedResponseError } from '../../../definition/CallError';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListColumn, Resource } from '../../../definition/model/resource';
-import type { DayRange } from '../../../definition/time/days';
-import { isObject } from '../../../definition/values/isObject';
-import { sendCallForData } from '../../provider/http/sendCall';
-import { usePageState } from '../../provider/pageState';
-import { ListedRows } from './ListedRows';
+import { sendCallForData } from '#console/provider/http/sendCall.ts';
+import { usePageState } from '#console/provider/pageState.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { ListedRows } from './ListedRows.ts';
 
 const { metrics: parts } = apiProtocol;
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenSavedView, useSavedViews } from './useSavedViews';
+import { useOpenSavedView, useSavedViews } from './useSavedViews.ts';
 
 interface DefaultViewLoaderProps {
   screen: string;

@@ -1,10 +1,10 @@
 import { session } from 'virtual:session';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getDefaultViewSettingName } from '../../../definition/api/buildListPrefetchRequest';
-import { formatMessage } from '../../../definition/text/messages';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { tabParams } from './tabParams';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { getDefaultViewSettingName } from '#definition/api/buildListPrefetchRequest.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { tabParams } from './tabParams.ts';
 
 interface DefaultViewRedirectProps {
   /** Name of the list or report. */
@@ -33,7 +33,7 @@ export function DefaultViewRedirect({ screen, children }: DefaultViewRedirectPro
 }
 
 const DefaultViewLoader = lazy(async () => ({
-  default: (await import('./DefaultViewLoader')).DefaultViewLoader,
+  default: (await import('./DefaultViewLoader.tsx')).DefaultViewLoader,
 }));
 
 function hasOnlyTabParams(query: URLSearchParams): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Dialog } from '../../actions/Dialog';
-import { savedViewText } from './savedViewText';
-import type { SavedView } from './useSavedViews';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { savedViewText } from './savedViewText.ts';
+import type { SavedView } from './useSavedViews.ts';
 
 interface RemoveSharedViewDialogProps {
   view: SavedView;

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { Dialog } from '../../actions/Dialog';
-import { savedViewText } from './savedViewText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { savedViewText } from './savedViewText.ts';
 import {
   type SavedView,
   type SavedViewsResponse,
   useChangeSavedView,
   useSavedViewProperties,
-} from './useSavedViews';
-import { useSubmitOnce } from './useSubmitOnce';
+} from './useSavedViews.ts';
+import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface SavedViewFormProps {
   screen: string;

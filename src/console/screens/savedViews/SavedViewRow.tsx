@@ -1,7 +1,7 @@
-import type { Property } from '../../../definition/model/entity';
-import { SavedViewRowButton } from './SavedViewRowButton';
-import { savedViewText } from './savedViewText';
-import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViews';
+import type { Property } from '#definition/model/entity.ts';
+import { SavedViewRowButton } from './SavedViewRowButton.tsx';
+import { savedViewText } from './savedViewText.ts';
+import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViews.ts';
 
 interface SavedViewRowProps {
   view: SavedView;

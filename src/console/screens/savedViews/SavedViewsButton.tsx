@@ -1,9 +1,9 @@
 import { session } from 'virtual:session';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSavedViews } from './useSavedViews';
+import { useSavedViews } from './useSavedViews.ts';
 import './savedViews.css';
-import { savedViewText } from './savedViewText';
+import { savedViewText } from './savedViewText.ts';
 
 export interface SavedViewsButtonProps {
   /** Name of the list or report. */
@@ -15,7 +15,7 @@ export interface SavedViewsButtonProps {
 }
 
 const SavedViewsDialog = lazy(async () => ({
-  default: (await import('./SavedViewsDialog')).SavedViewsDialog,
+  default: (await import('./SavedViewsDialog.tsx')).SavedViewsDialog,
 }));
 
 /**

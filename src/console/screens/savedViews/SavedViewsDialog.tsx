@@ -1,21 +1,21 @@
 import { session } from 'virtual:session';
 import { lazy, Suspense, useState } from 'react';
-import { getDefaultViewSettingName } from '../../../definition/api/buildListPrefetchRequest';
-import { formatMessage } from '../../../definition/text/messages';
-import { Dialog } from '../../actions/Dialog';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { getUndoLabelAndShortcut, type ToastAction, useToast } from '../../toasts/useToast';
-import { RemoveSharedViewDialog } from './RemoveSharedViewDialog';
-import { SavedViewForm } from './SavedViewForm';
-import { SavedViewRow } from './SavedViewRow';
-import { savedViewText } from './savedViewText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { getUndoLabelAndShortcut, type ToastAction, useToast } from '#console/toasts/useToast.tsx';
+import { getDefaultViewSettingName } from '#definition/api/buildListPrefetchRequest.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { RemoveSharedViewDialog } from './RemoveSharedViewDialog.tsx';
+import { SavedViewForm } from './SavedViewForm.tsx';
+import { SavedViewRow } from './SavedViewRow.tsx';
+import { savedViewText } from './savedViewText.ts';
 import {
   canRestoreDeletedViews,
   type SavedView,
   useChangeSavedView,
   useOpenSavedView,
   useSavedViews,
-} from './useSavedViews';
+} from './useSavedViews.ts';
 
 interface SavedViewsDialogProps {
   screen: string;
@@ -28,7 +28,7 @@ interface SavedViewsDialogProps {
 }
 
 const ScheduledMailForm = lazy(async () => ({
-  default: (await import('./ScheduledMailForm')).ScheduledMailForm,
+  default: (await import('./ScheduledMailForm.tsx')).ScheduledMailForm,
 }));
 
 /** Dialog to open, save, share, mail and delete the saved views of a screen, and to choose the default one. */

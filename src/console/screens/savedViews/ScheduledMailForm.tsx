@@ -1,15 +1,15 @@
 import { useId, useState } from 'react';
-import { isFieldVisible } from '../../../definition/forms/fieldState';
-import type { LabeledChoice, Property, RecordValues, ScalarValue } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import { formatAmountForMessage } from '../../../definition/values/units';
-import { Dialog } from '../../actions/Dialog';
-import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
-import { ScheduledMailList } from './ScheduledMailList';
-import { savedViewText } from './savedViewText';
-import type { SavedView } from './useSavedViews';
-import { useChangeScheduledMail, useScheduledMails } from './useScheduledMails';
-import { useSubmitOnce } from './useSubmitOnce';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts';
+import { isFieldVisible } from '#definition/forms/fieldState.ts';
+import type { LabeledChoice, Property, RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { formatAmountForMessage } from '#definition/values/units.ts';
+import { ScheduledMailList } from './ScheduledMailList.tsx';
+import { savedViewText } from './savedViewText.ts';
+import type { SavedView } from './useSavedViews.ts';
+import { useChangeScheduledMail, useScheduledMails } from './useScheduledMails.ts';
+import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface ScheduledMailFormProps {
   screen: string;

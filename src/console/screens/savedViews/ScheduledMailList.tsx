@@ -1,10 +1,10 @@
-import { isFieldVisible } from '../../../definition/forms/fieldState';
-import type { Property } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import { formatAmountForMessage } from '../../../definition/values/units';
-import { SavedViewRowButton } from './SavedViewRowButton';
-import { savedViewText } from './savedViewText';
-import type { ScheduledViewMail } from './useScheduledMails';
+import { isFieldVisible } from '#definition/forms/fieldState.ts';
+import type { Property } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { formatAmountForMessage } from '#definition/values/units.ts';
+import { SavedViewRowButton } from './SavedViewRowButton.tsx';
+import { savedViewText } from './savedViewText.ts';
+import type { ScheduledViewMail } from './useScheduledMails.ts';
 
 interface ScheduledMailListProps {
   mails: ScheduledViewMail[];

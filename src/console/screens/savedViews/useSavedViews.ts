@@ -3,10 +3,10 @@ import { session } from 'virtual:session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { restoreCallName } from '../../../definition/actions/softDelete';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { sendCallForData } from '../../provider/http/sendCall';
-import { tabParams } from './tabParams';
+import { sendCallForData } from '#console/provider/http/sendCall.ts';
+import { restoreCallName } from '#definition/actions/softDelete.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { tabParams } from './tabParams.ts';
 
 /** A saved view: name, URL query, and who can see it. */
 export interface SavedView extends RecordValues {

@@ -2,8 +2,8 @@ import { loadResource } from 'virtual:definitions';
 import { session } from 'virtual:session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import { sendCallForData } from '../../provider/http/sendCall';
+import { sendCallForData } from '#console/provider/http/sendCall.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** A scheduled mail of a saved view. */
 export interface ScheduledViewMail extends RecordValues {

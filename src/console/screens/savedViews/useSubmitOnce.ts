@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { convertToCallError } from '../../../definition/CallError';
-import { useToast } from '../../toasts/useToast';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { convertToCallError } from '#definition/CallError.ts';
 
 /** Runs one submit at a time (prevents double submits), shows a success toast, and returns validation errors by field. */
 export function useSubmitOnce() {

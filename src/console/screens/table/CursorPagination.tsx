@@ -1,6 +1,6 @@
-import { formatMessage } from '../../../definition/text/messages';
-import type { ListState } from '../listState';
-import { PaginationFrame } from './PaginationFrame';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ListState } from '../listState.ts';
+import { PaginationFrame } from './PaginationFrame.tsx';
 
 interface CursorPaginationProps {
   page: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { getErrorToastMessage } from '../../toasts/useToast';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface EmptyOrErrorStateProps {
   error: unknown;

@@ -1,20 +1,20 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import type { DisplayName, RecordValues } from '../../../definition/model/entity';
-import type { List, ListColumn, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { RowActions, type RowActionsSpace } from '../../actions/RowActions';
-import { getSourceMark } from '../../explainer';
-import { useMediaQuery } from '../../theme/useMediaQuery';
-import { getRowName } from '../bulk/getRowName';
-import type { RowSelection } from '../bulk/useRowSelection';
-import type { ListRowProps } from '../ListRowProps';
-import type { ListState } from '../listState';
-import { ListedRows } from '../metrics/ListedRows';
-import { SkeletonRows } from './SkeletonRows';
-import { TableCell } from './TableCell';
-import { useIsTableOverflowing } from './useIsTableOverflowing';
-import { useResponsiveColumnOrder } from './useResponsiveColumnOrder';
-import { useStickyTableHead } from './useStickyTableHead';
+import { RowActions, type RowActionsSpace } from '#console/actions/RowActions.tsx';
+import { getSourceMark } from '#console/explainer.ts';
+import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
+import type { DisplayName, RecordValues } from '#definition/model/entity.ts';
+import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getRowName } from '../bulk/getRowName.ts';
+import type { RowSelection } from '../bulk/useRowSelection.ts';
+import type { ListRowProps } from '../ListRowProps.ts';
+import type { ListState } from '../listState.ts';
+import { ListedRows } from '../metrics/ListedRows.ts';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { TableCell } from './TableCell.tsx';
+import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
+import { useResponsiveColumnOrder } from './useResponsiveColumnOrder.ts';
+import { useStickyTableHead } from './useStickyTableHead.ts';
 
 export interface ListTableProps {
   resource: Resource;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { type ListState, pageSizeOptions } from '../listState';
+import { formatMessage } from '#definition/text/messages.ts';
+import { type ListState, pageSizeOptions } from '../listState.ts';
 
 interface PaginationFrameProps {
   /** Text with the range of rows on the page. */

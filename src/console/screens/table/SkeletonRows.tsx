@@ -1,4 +1,4 @@
-import { formatMessage } from '../../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 const placeholderRows = Array.from({ length: 8 }, (_, index) => index);
 

@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ListColumn, Resource } from '../../../definition/model/resource';
-import { buildRecordPath } from '../../../definition/records/recordPath';
-import { localizeUtcTimes } from '../../../definition/time/localTime';
-import { matchesCondition } from '../../../definition/values/conditions';
-import { CellAction, CellSwitch } from '../../actions/CellAction';
-import { displayComponents } from '../../displays/displayComponents';
-import { blankText, isBlank } from '../../displays/isBlank';
-import { TooltipButton } from '../../displays/TooltipButton';
-import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
-import { getOverrideComponent } from '../../overrides/getOverrideComponent';
+import { CellAction, CellSwitch } from '#console/actions/CellAction.tsx';
+import { displayComponents } from '#console/displays/displayComponents.ts';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
+import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
+import { getOverrideComponent } from '#console/overrides/getOverrideComponent.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn, Resource } from '#definition/model/resource.ts';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import { localizeUtcTimes } from '#definition/time/localTime.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
 
 /** Lazy-loaded: most lists have no inline editing. */
 const InlineEditableCell = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('../inline/InlineEditableCell')).InlineEditableCell,
+    default: (await import('../inline/InlineEditableCell.tsx')).InlineEditableCell,
   })),
 );
 
 /** Lazy-loaded: metrics are loaded after the rows. */
 const MetricCell = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('../metrics/MetricCell')).MetricCell })),
+  retryUntilLoaded(async () => ({ default: (await import('../metrics/MetricCell.tsx')).MetricCell })),
 );
 
 interface TableCellProps {

@@ -1,7 +1,7 @@
-import { CallError } from '../../../definition/CallError';
-import { getUnreadableFilterMessage } from '../../../definition/values/getUnreadableFilterMessage';
-import type { FilterText } from '../listState';
-import { EmptyOrErrorState } from './EmptyOrErrorState';
+import { CallError } from '#definition/CallError.ts';
+import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
+import type { FilterText } from '../listState.ts';
+import { EmptyOrErrorState } from './EmptyOrErrorState.tsx';
 
 interface UnreadableFilterStateProps {
   unreadable: FilterText;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { List } from '../../../definition/model/resource';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { List } from '#definition/model/resource.ts';
 
 /**
  * Returns true if the table with all its row buttons is wider than its frame. The required width is remembered while

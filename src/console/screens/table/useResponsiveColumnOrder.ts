@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import { useMediaQuery } from '../../theme/useMediaQuery';
+import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Screen width at which each record becomes a card. Must match table.css. */
 const cardLayoutQuery = '(max-width: 600px)';

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { isModuleLoadError } from '../../lazyLoading/isModuleLoadError';
-import { clearFailedLoads } from './createCachedLoader';
-import { NoticePage } from './NoticePage';
+import { isModuleLoadError } from '#console/lazyLoading/isModuleLoadError.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { clearFailedLoads } from './createCachedLoader.ts';
+import { NoticePage } from './NoticePage.tsx';
 
 /** React error boundary around a page, with a retry button. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { type FailedLogout, retryLogout } from '../../provider/session/failedLogout';
-import { redirectToLogin } from '../../provider/session/session';
-import { useToast } from '../../toasts/useToast';
-import { NoticePage } from './NoticePage';
+import { type FailedLogout, retryLogout } from '#console/provider/session/failedLogout.ts';
+import { redirectToLogin } from '#console/provider/session/session.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { formatMessage } from '#definition/text/messages.ts';
+import { NoticePage } from './NoticePage.tsx';
 
 /** The page shown instead of the console after a logout that the server did not confirm, with a retry. */
 export function FailedLogoutPage({ failure }: { failure: FailedLogout }) {

@@ -2,22 +2,22 @@ import { hasDashboard, loadDashboard } from 'virtual:definitions';
 import { icons } from 'virtual:icons';
 import { type ReactNode, Suspense, use } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
-import addresses from '../../../definition/addresses.json';
-import type { MenuNode } from '../../../definition/model/apiBodies';
-import { formatMessage } from '../../../definition/text/messages';
-import { flattenMenu } from '../../provider/menu/loadMenu';
-import { readSessionUser } from '../../provider/session/session';
-import { useHotReloadDefinitions } from '../useHotReloadDefinitions';
-import type { MenuState } from '../useUserMenu';
-import { createCachedLoader } from './createCachedLoader';
-import { LazyAccessContacts } from './NoticePage';
+import { flattenMenu } from '#console/provider/menu/loadMenu.ts';
+import { readSessionUser } from '#console/provider/session/session.ts';
+import addresses from '#definition/addresses.json';
+import type { MenuNode } from '#definition/model/apiBodies.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useHotReloadDefinitions } from '../useHotReloadDefinitions.ts';
+import type { MenuState } from '../useUserMenu.ts';
+import { createCachedLoader } from './createCachedLoader.ts';
+import { LazyAccessContacts } from './NoticePage.tsx';
 import './pages.css';
 
 /** The name of the dashboard of this page. */
 const dashboardName = 'home';
 
 const loadHomeDashboard = createCachedLoader((name) =>
-  Promise.all([import('../../dashboard/DashboardView'), loadDashboard(name)] as const),
+  Promise.all([import('#console/dashboard/DashboardView.tsx'), loadDashboard(name)] as const),
 );
 
 /** The dashboard of the home page, loaded together with its code. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import addresses from '../../../definition/addresses.json';
-import { formatMessage } from '../../../definition/text/messages';
+import addresses from '#definition/addresses.json';
+import { formatMessage } from '#definition/text/messages.ts';
 import './pages.css';
 
 interface NoticePageProps {
@@ -23,7 +23,7 @@ export function NoticePage({ title, lead, children }: NoticePageProps) {
 }
 
 const AccessContacts = lazy(async () => ({
-  default: (await import('../../help/AccessContacts')).AccessContacts,
+  default: (await import('#console/help/AccessContacts.tsx')).AccessContacts,
 }));
 
 /** The contacts who can grant access, loaded on demand. */

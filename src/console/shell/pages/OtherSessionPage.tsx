@@ -1,9 +1,9 @@
-import { formatMessage } from '../../../definition/text/messages';
-import { clearCachedMenu } from '../../provider/menu/menuCache';
-import { assignTabToSession, getOtherSessionMessage } from '../../provider/session/otherSession';
-import { clearStoredSession, readSessionUser, redirectToLogin } from '../../provider/session/session';
-import { readTabUser } from '../../provider/session/tabUser';
-import { NoticePage } from './NoticePage';
+import { clearCachedMenu } from '#console/provider/menu/menuCache.ts';
+import { assignTabToSession, getOtherSessionMessage } from '#console/provider/session/otherSession.ts';
+import { clearStoredSession, readSessionUser, redirectToLogin } from '#console/provider/session/session.ts';
+import { readTabUser } from '#console/provider/session/tabUser.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { NoticePage } from './NoticePage.tsx';
 
 /** The page shown instead of the console after another user has logged in in another tab. */
 export function OtherSessionPage() {

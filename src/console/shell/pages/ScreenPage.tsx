@@ -1,15 +1,15 @@
 import { loadRecordPage, loadReportPage, loadResource, type ScreenEntry, screens } from 'virtual:definitions';
 import { type ComponentType, Suspense, use } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { useOmitHiddenProperties } from '../../api/useOmitHiddenProperties';
-import { flattenMenu } from '../../provider/menu/loadMenu';
-import { ListScreen } from '../../screens/ListScreen';
-import { useHotReloadDefinitions } from '../useHotReloadDefinitions';
-import type { MenuState } from '../useUserMenu';
-import { clearFailedLoads, createCachedLoader } from './createCachedLoader';
-import { ForbiddenPage } from './NoticePage';
+import { useOmitHiddenProperties } from '#console/api/useOmitHiddenProperties.ts';
+import { flattenMenu } from '#console/provider/menu/loadMenu.ts';
+import { ListScreen } from '#console/screens/ListScreen.tsx';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { useHotReloadDefinitions } from '../useHotReloadDefinitions.ts';
+import type { MenuState } from '../useUserMenu.ts';
+import { clearFailedLoads, createCachedLoader } from './createCachedLoader.ts';
+import { ForbiddenPage } from './NoticePage.tsx';
 
 /** Renders the screen of one definition (list, report or record page) if the user has access, or the 403 page. */
 export function ScreenPage({ screen }: { screen: ScreenEntry }) {
@@ -42,7 +42,7 @@ const loadResourceScreen = createCachedLoader(async (name) => {
 /** Tabs are loaded together with the first page that has tabs. */
 function loadTabs(first: Resource, others: string[]) {
   return Promise.all([
-    import('../../screens/TabbedScreen'),
+    import('#console/screens/TabbedScreen.tsx'),
     Promise.all([first, ...others.map(loadResource)]),
   ] as const);
 }
@@ -57,7 +57,7 @@ function ResourceRoute({ name }: { name: string }) {
 
 /** The report code is loaded together with the first report definition. */
 const loadReportScreen = createCachedLoader((name) =>
-  Promise.all([import('../../reports/ReportScreen'), loadReportPage(name)] as const),
+  Promise.all([import('#console/reports/ReportScreen.tsx'), loadReportPage(name)] as const),
 );
 
 function ReportRoute({ name }: { name: string }) {
@@ -68,7 +68,7 @@ function ReportRoute({ name }: { name: string }) {
 /** The record page code is loaded together with the first record page. */
 const loadRecordScreen = createCachedLoader(async (name) => {
   const [{ RecordScreen }, resource, page] = await Promise.all([
-    import('../../record/RecordScreen'),
+    import('#console/record/RecordScreen.tsx'),
     loadResource(name),
     loadRecordPage(name),
   ]);

@@ -1,14 +1,14 @@
 import { speakers } from 'virtual:languages';
 import { useId } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { getAvailableLanguages } from '../../language/language';
-import { leaveSafely } from '../../provider/leaveGuard';
-import { clearCachedMenu } from '../../provider/menu/menuCache';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { useToast } from '../../toasts/useToast';
-import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
-import { userMenuText } from './userMenuText';
+import { getAvailableLanguages } from '#console/language/language.ts';
+import { leaveSafely } from '#console/provider/leaveGuard.ts';
+import { clearCachedMenu } from '#console/provider/menu/menuCache.ts';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { userMenuText } from './userMenuText.ts';
 
 const languages = getAvailableLanguages(speakers);
 

@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { now } from '../../../definition/time/clock';
-import { formatUtcOffset } from '../../../definition/time/localTime';
-import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { useToast } from '../../toasts/useToast';
-import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
+import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { now } from '#definition/time/clock.ts';
+import { formatUtcOffset } from '#definition/time/localTime.ts';
 import oldZones from './renamedTimeZones.json';
-import { userMenuText } from './userMenuText';
+import { userMenuText } from './userMenuText.ts';
 
 const { setting, name } = apiProtocol.clock;
 

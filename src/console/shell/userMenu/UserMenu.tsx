@@ -12,16 +12,16 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { getDisplayTimeZone } from '../../../definition/format/numbers';
-import { formatMessage } from '../../../definition/text/messages';
-import { now } from '../../../definition/time/clock';
-import { formatUtcOffset } from '../../../definition/time/localTime';
-import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
-import { leaveSafely } from '../../provider/leaveGuard';
-import { readSessionUser } from '../../provider/session/session';
-import { useApplyTimeZone } from '../../provider/session/useApplyTimeZone';
-import { onUserProfileChange, refreshUserProfile } from '../../provider/session/userProfile';
-import { stopGroupPreview, useActiveViewAs } from '../../provider/session/viewAs';
+import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
+import { leaveSafely } from '#console/provider/leaveGuard.ts';
+import { readSessionUser } from '#console/provider/session/session.ts';
+import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts';
+import { onUserProfileChange, refreshUserProfile } from '#console/provider/session/userProfile.ts';
+import { stopGroupPreview, useActiveViewAs } from '#console/provider/session/viewAs.ts';
+import { getDisplayTimeZone } from '#definition/format/numbers.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { formatUtcOffset } from '#definition/time/localTime.ts';
 
 /** The page of the user's own account. */
 const accountScreen = screens.find(({ name }) => name === session.account);
@@ -30,7 +30,7 @@ const accountScreen = screens.find(({ name }) => name === session.account);
 const alertsScreen = screens.find(({ name }) => name === session.alerts);
 
 const UserPreferences = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./UserPreferences')).UserPreferences })),
+  retryUntilLoaded(async () => ({ default: (await import('./UserPreferences.tsx')).UserPreferences })),
 );
 
 function closeMenu({ currentTarget }: SyntheticEvent): void {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { useUserSetting } from '../../provider/session/userSettings';
-import { useToast } from '../../toasts/useToast';
-import { LanguageSelect } from './LanguageSelect';
-import { TimeZoneSelect } from './TimeZoneSelect';
-import { userMenuText } from './userMenuText';
+import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { LanguageSelect } from './LanguageSelect.tsx';
+import { TimeZoneSelect } from './TimeZoneSelect.tsx';
+import { userMenuText } from './userMenuText.ts';
 import './userPreferences.css';
 
 const { setting } = apiProtocol.look;

@@ -1,7 +1,7 @@
 import { type DragEvent, type InputHTMLAttributes, useState } from 'react';
-import type { ApiCall } from '../../../definition/model/resource';
-import { formatFileSize } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { formatFileSize } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 import './DropZone.css';
 
 interface DropZoneProps {

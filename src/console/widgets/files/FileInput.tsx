@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
+import { StoredFileView } from '#console/displays/files/StoredFileView.tsx';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
 import {
   acceptsOnlyImages,
   formatFileSize,
   getFileError,
   isImageType,
-} from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { useResourceCall } from '../../api/useResourceCall';
-import { useResourceDefinition } from '../../api/useResourceDefinition';
-import { StoredFileView } from '../../displays/files/StoredFileView';
-import { getErrorToastMessage } from '../../toasts/useToast';
-import type { WidgetProps } from '../WidgetProps';
-import { DropZone } from './DropZone';
+} from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
+import { DropZone } from './DropZone.tsx';
 import './FileInput.css';
 
 /** Input for a file property. Uploads the file as soon as it is selected, so that saving the form stays fast. */

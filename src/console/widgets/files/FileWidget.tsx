@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { retryUntilLoaded } from '../../lazyLoading/retryUntilLoaded';
-import type { WidgetProps } from '../WidgetProps';
+import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
+import type { WidgetProps } from '../WidgetProps.ts';
 
 /** Lazy-loaded: few forms have files. */
 const FileInput = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./FileInput')).FileInput })),
+  retryUntilLoaded(async () => ({ default: (await import('./FileInput.tsx')).FileInput })),
 );
 
 /** Widget for a file property (lazy wrapper of `FileInput`). */

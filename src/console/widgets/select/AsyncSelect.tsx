@@ -1,6 +1,6 @@
 import { type UIEvent, useState } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
-import { ChoiceSelect, type ChoiceSelectProps, type SelectOption } from './ChoiceSelect';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ChoiceSelect, type ChoiceSelectProps, type SelectOption } from './ChoiceSelect.tsx';
 
 /** The state of a server-side option search: options, loading, error, and functions to search and load more. */
 export interface AsyncOptions {

@@ -1,8 +1,8 @@
 import { Select, type SelectProps } from 'antd';
-import type { ScalarValue } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import { getErrorToastMessage } from '../../toasts/useToast';
-import { SelectInputGuard } from './SelectInputGuard';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import type { ScalarValue } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { SelectInputGuard } from './SelectInputGuard.tsx';
 
 /** One option of a select. */
 export interface SelectOption {

@@ -1,13 +1,13 @@
 import { useInfiniteList } from '@refinedev/core';
 import { useState } from 'react';
-import type { LabeledChoice, Property, RecordValues } from '../../../definition/model/entity';
-import { distinguishLabels } from '../../../definition/records/choiceLabels';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { toReferenceChoice, useReferenceChoices } from '../../api/useReferenceChoices';
-import { useDebouncedValue } from '../../hooks/useDebouncedValue';
-import { usePageState } from '../../provider/pageState';
-import { AsyncSelect } from './AsyncSelect';
-import type { ChoiceSelectProps } from './ChoiceSelect';
+import { toReferenceChoice, useReferenceChoices } from '#console/api/useReferenceChoices.ts';
+import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
+import { usePageState } from '#console/provider/pageState.ts';
+import type { LabeledChoice, Property, RecordValues } from '#definition/model/entity.ts';
+import { distinguishLabels } from '#definition/records/choiceLabels.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { AsyncSelect } from './AsyncSelect.tsx';
+import type { ChoiceSelectProps } from './ChoiceSelect.tsx';
 
 interface ReferenceSelectProps extends Omit<ChoiceSelectProps, 'options'> {
   references: NonNullable<Property['references']>;

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { formatMessage } from '../../../definition/text/messages';
+import { formatMessage } from '#definition/text/messages.ts';
 
 interface SelectInputGuardProps {
   /** Called with typed text that was not selected on blur. */

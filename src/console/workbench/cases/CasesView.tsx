@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type CasesDefinition, resolveCaseFile } from '../../../definition/cases/CaseFile';
-import { replaceMarksWithPlaceholders } from '../../../definition/cases/caseFormData';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { workbenchText } from '../../authoring/workbenchText';
-import { readSessionToken } from '../../provider/session/session';
-import { getErrorToastMessage } from '../../toasts/useToast';
-import { createRuntimeValidator } from './createRuntimeValidator';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { readSessionToken } from '#console/provider/session/session.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
+import { replaceMarksWithPlaceholders } from '#definition/cases/caseFormData.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { createRuntimeValidator } from './createRuntimeValidator.ts';
 import {
   type CaseSideResult,
   evaluateCasesInBrowser,
   type WorkbenchCaseResult,
-} from './evaluateCasesInBrowser';
-import { tryCasesOnServer } from './serverTrials';
+} from './evaluateCasesInBrowser.ts';
+import { tryCasesOnServer } from './serverTrials.ts';
 
 interface CasesViewProps {
   entity: Entity;

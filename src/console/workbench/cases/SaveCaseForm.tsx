@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CaseDefinition, CasesDefinition } from '../../../definition/cases/CaseFile';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { triggerBrowserDownload } from '../../api/useDownload';
-import { addTestCase, type WorkbenchFilesResponse } from '../../authoring/workbenchApi';
-import { workbenchText } from '../../authoring/workbenchText';
-import type { ValidationResults } from './ValidationResultsView';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { addTestCase, type WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import type { ValidationResults } from './ValidationResultsView.tsx';
 
 interface SaveCaseFormProps {
   resource: Resource;

@@ -1,21 +1,21 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import addresses from '../../../definition/addresses.json';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { getMissingComparisonValues } from '../../../definition/validation/comparedProperties';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { mergeTransitionErrors } from '../../../definition/validation/transitionErrors';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { workbenchText } from '../../authoring/workbenchText';
-import { buildFormPayload } from '../../forms/formValues';
-import { useDebouncedValue } from '../../hooks/useDebouncedValue';
-import { usePageState } from '../../provider/pageState';
-import { readSessionToken } from '../../provider/session/session';
-import { getErrorToastMessage } from '../../toasts/useToast';
-import { validateInBrowser } from './createRuntimeValidator';
-import { tryEntryOnServer } from './serverTrials';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { buildFormPayload } from '#console/forms/formValues.ts';
+import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
+import { usePageState } from '#console/provider/pageState.ts';
+import { readSessionToken } from '#console/provider/session/session.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import addresses from '#definition/addresses.json';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { validateInBrowser } from './createRuntimeValidator.ts';
+import { tryEntryOnServer } from './serverTrials.ts';
 
 /** Table that compares the validation messages of browser and server, field by field. */
 export function ValidationResultsView({

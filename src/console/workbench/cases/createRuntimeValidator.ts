@@ -1,15 +1,11 @@
 import type { ValidatorType } from '@rjsf/utils';
 import customizeValidator from '@rjsf/validator-ajv8/lib/customizeValidator.js';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Form } from '../../../definition/model/resource';
-import { ajvOptions } from '../../../definition/validation/compileValidator';
-import {
-  type AjvSchemaError,
-  type FieldError,
-  toFieldErrors,
-} from '../../../definition/validation/fieldErrors';
-import { formatPatterns } from '../../../definition/validation/formatPatterns';
-import { replaceAjvKeywords } from '../../../definition/validation/replaceAjvKeywords';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Form } from '#definition/model/resource.ts';
+import { ajvOptions } from '#definition/validation/compileValidator.ts';
+import { type AjvSchemaError, type FieldError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
+import { replaceAjvKeywords } from '#definition/validation/replaceAjvKeywords.ts';
 
 /** Creates an rjsf validator that compiles schemas in the browser, with the same settings as the build. */
 export function createRuntimeValidator(): ValidatorType {

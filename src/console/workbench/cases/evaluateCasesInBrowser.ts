@@ -4,11 +4,11 @@ import {
   type CaseFile,
   getCaseForm,
   isPlainFormCase,
-} from '../../../definition/cases/CaseFile';
-import { buildCaseFormData, mergeCaseTransitionErrors } from '../../../definition/cases/caseFormData';
-import { hasSameFieldErrors } from '../../../definition/cases/hasSameFieldErrors';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { validateInBrowser } from './createRuntimeValidator';
+} from '#definition/cases/CaseFile.ts';
+import { buildCaseFormData, mergeCaseTransitionErrors } from '#definition/cases/caseFormData.ts';
+import { hasSameFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { validateInBrowser } from './createRuntimeValidator.ts';
 
 /** The result of a test case on one side (browser or server): its errors, and true if they match the expected ones. */
 export interface CaseSideResult {

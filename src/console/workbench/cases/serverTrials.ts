@@ -1,7 +1,7 @@
-import type { CaseDefinition } from '../../../definition/cases/CaseFile';
-import type { FormTrialRequest } from '../../../definition/model/apiBodies';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { httpClient } from '../../provider/http/httpClient';
+import { httpClient } from '#console/provider/http/httpClient.ts';
+import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
+import type { FormTrialRequest } from '#definition/model/apiBodies.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { workbenchText } from '../../authoring/workbenchText';
-import { ChoiceSelect } from '../../widgets/select/ChoiceSelect';
-import type { NodeAddition } from './definitionNodes';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import type { NodeAddition } from './definitionNodes.ts';
 
 interface AddNodeControlProps {
   additions: NodeAddition[];

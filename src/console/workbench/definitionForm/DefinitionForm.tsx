@@ -1,11 +1,11 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { useMemo } from 'react';
-import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
-import { toProjectPath } from '../../../definition/load/files/definitionLayers';
-import { getDefinitionKind } from '../../../definition/metaSchemas';
-import { workbenchText } from '../../authoring/workbenchText';
-import { getMetaRules } from './metaRules';
-import { NodeForm } from './NodeForm';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import { getDefinitionKind } from '#definition/metaSchemas.ts';
+import { getMetaRules } from './metaRules.ts';
+import { NodeForm } from './NodeForm.tsx';
 import './definitionForm.css';
 
 interface DefinitionFormProps {

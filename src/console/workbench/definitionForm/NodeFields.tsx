@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import { FormFields } from '../../forms/FormFields';
-import { getChangedFieldNames } from '../../forms/formValues';
-import type { FormValidator } from '../../forms/rjsf/createFormValidator';
-import { createRuntimeValidator } from '../cases/createRuntimeValidator';
-import type { DefinitionNode } from './definitionNodes';
+import { FormFields } from '#console/forms/FormFields.tsx';
+import { getChangedFieldNames } from '#console/forms/formValues.ts';
+import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import { createRuntimeValidator } from '../cases/createRuntimeValidator.ts';
+import type { DefinitionNode } from './definitionNodes.ts';
 import {
   buildPropertiesFromMeta,
   generateDefinitionForm,
   toDefinitionValue,
   toFormData,
-} from './generateDefinitionForm';
+} from './generateDefinitionForm.ts';
 
 interface NodeFieldsProps {
   /** Prefix of the input ids. */

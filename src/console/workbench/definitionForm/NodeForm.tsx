@@ -1,19 +1,19 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type ReactNode, useId, useState } from 'react';
-import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
-import { workbenchText } from '../../authoring/workbenchText';
-import { AddNodeControl } from './AddNodeControl';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { AddNodeControl } from './AddNodeControl.tsx';
 import {
   buildDefinitionNodes,
   type DefinitionNode,
   getNodeTitle,
   getPossibleNodeAdditions,
   getShownDefinitionKeys,
-} from './definitionNodes';
-import { appendJsonItem, editJsonText } from './editJsonText';
-import { groupNodeProblems } from './groupNodeProblems';
-import type { MetaRules } from './metaRules';
-import { NodeFields } from './NodeFields';
+} from './definitionNodes.ts';
+import { appendJsonItem, editJsonText } from './editJsonText.ts';
+import { groupNodeProblems } from './groupNodeProblems.ts';
+import type { MetaRules } from './metaRules.ts';
+import { NodeFields } from './NodeFields.tsx';
 
 interface NodeFormProps {
   rules: MetaRules;

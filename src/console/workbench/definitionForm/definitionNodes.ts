@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser';
-import { isObject } from '../../../definition/values/isObject';
+import { isObject } from '#definition/values/isObject.ts';
 import {
   findMatchingAlternative,
   getChildRules,
@@ -8,7 +8,7 @@ import {
   type MetaRules,
   type NodeRendering,
   resolveRuleAlternatives,
-} from './metaRules';
+} from './metaRules.ts';
 
 /** A member of an object or an item of an array in a definition, with its rules and value. */
 export interface DefinitionNode {

@@ -1,9 +1,9 @@
-import { createPlaceholderResource } from '../../../definition/access/createPlaceholderResource';
-import { loadEntity } from '../../../definition/load/entity/loadEntity';
-import type { Entity, JsonSchema, PropertyDefinition, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import type { DefinitionNode } from './definitionNodes';
-import { getAllowedJsonValues, getJsonTypes } from './metaRules';
+import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import type { Entity, JsonSchema, PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import type { DefinitionNode } from './definitionNodes.ts';
+import { getAllowedJsonValues, getJsonTypes } from './metaRules.ts';
 
 /** A form generated for fields of a definition, with its entity and resource. */
 export interface GeneratedForm {

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser';
-import { type DefinitionProblem, toJsonPointer } from '../../../definition/check/DefinitionProblem';
-import type { MessageByField } from '../../../definition/validation/fieldErrors';
-import type { DefinitionNode } from './definitionNodes';
+import { type DefinitionProblem, toJsonPointer } from '#definition/check/DefinitionProblem.ts';
+import type { MessageByField } from '#definition/validation/fieldErrors.ts';
+import type { DefinitionNode } from './definitionNodes.ts';
 
 /** A missing key is reported at its parent. */
 const missingKeyPattern = /^"([^"]+)" is missing/;

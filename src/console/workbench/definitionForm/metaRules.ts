@@ -1,10 +1,6 @@
-import {
-  type DefinitionKind,
-  metaSchemasByKind,
-  resolveMetaSchemaRef,
-} from '../../../definition/metaSchemas';
-import type { JsonSchema, ScalarValue } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
+import { type DefinitionKind, metaSchemasByKind, resolveMetaSchemaRef } from '#definition/metaSchemas.ts';
+import type { JsonSchema, ScalarValue } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 /** The meta-schema of one node of a definition, and the document its references resolve in. */
 export interface MetaRules {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { type DefinitionProblem, formatProblemLine } from '../../../definition/check/DefinitionProblem';
-import { workbenchText } from '../../authoring/workbenchText';
-import { useCopyToClipboard } from '../../toasts/useCopyToClipboard';
-import { LazyCodeEditor } from './LazyCodeEditor';
-import type { DefinitionSaveState } from './useSaveDefinition';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { type DefinitionProblem, formatProblemLine } from '#definition/check/DefinitionProblem.ts';
+import { LazyCodeEditor } from './LazyCodeEditor.tsx';
+import type { DefinitionSaveState } from './useSaveDefinition.ts';
 import './definitionEditor.css';
 
 interface DefinitionEditorProps {
@@ -23,7 +23,7 @@ interface DefinitionEditorProps {
 
 /** Lazy-loaded: few users edit with the form. */
 const DefinitionForm = lazy(async () => ({
-  default: (await import('../definitionForm/DefinitionForm')).DefinitionForm,
+  default: (await import('../definitionForm/DefinitionForm.tsx')).DefinitionForm,
 }));
 
 /** Editor of one definition file as text or form, with the checker's problems. */

@@ -1,12 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type DefinitionProblem, isErrorProblem } from '../../../definition/check/DefinitionProblem';
-import {
-  findDefinitionProblems,
-  findFormerNameWarnings,
-} from '../../../definition/check/findDefinitionProblems';
-import { buildDefinitionsFromTexts } from '../../../definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { WorkbenchFilesResponse } from '../../authoring/workbenchApi';
+import type { WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
+import { type DefinitionProblem, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems, findFormerNameWarnings } from '#definition/check/findDefinitionProblems.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
 
 type Texts = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { saveDefinitionFile, type WorkbenchFilesResponse } from '../../authoring/workbenchApi';
-import { getShortcutKey } from '../../hooks/getShortcutKey';
-import type { useEditedDefinitions } from './useEditedDefinitions';
+import { saveDefinitionFile, type WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
+import { getShortcutKey } from '#console/hooks/getShortcutKey.ts';
+import type { useEditedDefinitions } from './useEditedDefinitions.ts';
 
 /** The save state of a definition file: whether it can be saved, was changed on disk, or failed. */
 export interface DefinitionSaveState {

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CasesDefinition } from '../../../definition/cases/CaseFile';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { Form, Resource } from '../../../definition/model/resource';
-import { isObject } from '../../../definition/values/isObject';
-import { workbenchText } from '../../authoring/workbenchText';
-import { getChangedFieldNames, getInitialFormData } from '../../forms/formValues';
-import { ResourceForm } from '../../forms/ResourceForm';
-import { createFormValidator } from '../../forms/rjsf/createFormValidator';
-import { CasesView } from '../cases/CasesView';
-import { createRuntimeValidator } from '../cases/createRuntimeValidator';
-import { SaveCaseForm } from '../cases/SaveCaseForm';
-import { useValidationResults, ValidationResultsView } from '../cases/ValidationResultsView';
-import { LazyCodeEditor } from '../editor/LazyCodeEditor';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getChangedFieldNames, getInitialFormData } from '#console/forms/formValues.ts';
+import { ResourceForm } from '#console/forms/ResourceForm.tsx';
+import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Form, Resource } from '#definition/model/resource.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { CasesView } from '../cases/CasesView.tsx';
+import { createRuntimeValidator } from '../cases/createRuntimeValidator.ts';
+import { SaveCaseForm } from '../cases/SaveCaseForm.tsx';
+import { useValidationResults, ValidationResultsView } from '../cases/ValidationResultsView.tsx';
+import { LazyCodeEditor } from '../editor/LazyCodeEditor.tsx';
 
 interface FormPreviewProps {
   resource: Resource;

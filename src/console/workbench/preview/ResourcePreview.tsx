@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { CasesDefinition } from '../../../definition/cases/CaseFile';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { List, Resource } from '../../../definition/model/resource';
-import { ActionsProvider } from '../../actions/ActionsProvider';
-import { workbenchText } from '../../authoring/workbenchText';
-import { ListTable } from '../../screens/table/ListTable';
-import { TabBar } from '../../widgets/TabBar';
-import { type PreviewRows, useSampleRows } from '../samples/useSampleRows';
-import { FormPreview } from './FormPreview';
+import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { ListTable } from '#console/screens/table/ListTable.tsx';
+import { TabBar } from '#console/widgets/TabBar.tsx';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { List, Resource } from '#definition/model/resource.ts';
+import { type PreviewRows, useSampleRows } from '../samples/useSampleRows.ts';
+import { FormPreview } from './FormPreview.tsx';
 
 interface ResourcePreviewProps {
   resource: Resource;

@@ -1,10 +1,10 @@
-import { toProjectPath } from '../../../definition/load/files/definitionLayers';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Report } from '../../../definition/model/report';
-import type { Resource } from '../../../definition/model/resource';
-import type { WorkbenchFilesResponse } from '../../authoring/workbenchApi';
-import { workbenchText } from '../../authoring/workbenchText';
-import { ResourcePreview } from './ResourcePreview';
+import type { WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { ResourcePreview } from './ResourcePreview.tsx';
 
 interface ScreenPreviewProps {
   file: string;

@@ -1,10 +1,10 @@
 import type { DataProvider } from '@refinedev/core';
-import { CallError } from '../../../definition/CallError';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { dataProvider } from '../../provider/dataProvider';
-import type { SendCallOptions } from '../../provider/http/sendCall';
-import { tryEntryOnServer } from '../cases/serverTrials';
+import { dataProvider } from '#console/provider/dataProvider.ts';
+import type { SendCallOptions } from '#console/provider/http/sendCall.ts';
+import { CallError } from '#definition/CallError.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { tryEntryOnServer } from '../cases/serverTrials.ts';
 
 /** The last valid definitions, and the texts that differ from the files. */
 export interface LastValidDefinitions {

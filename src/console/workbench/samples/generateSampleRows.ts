@@ -1,8 +1,8 @@
-import { buildFormSchema } from '../../../definition/load/resource/buildFormSchema';
-import type { Entity, JsonSchema, Property, RecordValues } from '../../../definition/model/entity';
-import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { generateNeighborValues, generateSampleValues, isPlaceholderValue } from './generateSampleValues';
+import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
+import type { Entity, JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { generateNeighborValues, generateSampleValues, isPlaceholderValue } from './generateSampleValues.ts';
 
 /** Generated sample rows, and the rules that could not be satisfied. */
 export interface SampleRows {

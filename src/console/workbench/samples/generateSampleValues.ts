@@ -1,8 +1,8 @@
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { isComputedProperty } from '../../../definition/records/computedProperties';
-import { shiftByDays } from '../../../definition/time/days';
-import { isObject } from '../../../definition/values/isObject';
-import { generatePatternText } from './generatePatternText';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { shiftByDays } from '#definition/time/days.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { generatePatternText } from './generatePatternText.ts';
 
 /** Generates candidate values of a property for the row with this index. */
 export function generateSampleValues(property: Property, valid: RecordValues[], index: number): unknown[] {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { CasesDefinition } from '../../../definition/cases/CaseFile';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { workbenchText } from '../../authoring/workbenchText';
-import { dataProvider } from '../../provider/dataProvider';
-import { mergePageState } from '../../provider/pageState';
-import { readSessionToken } from '../../provider/session/session';
-import { generateSampleRows, type SampleRows } from './generateSampleRows';
+import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { dataProvider } from '#console/provider/dataProvider.ts';
+import { mergePageState } from '#console/provider/pageState.ts';
+import { readSessionToken } from '#console/provider/session/session.ts';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { generateSampleRows, type SampleRows } from './generateSampleRows.ts';
 
 const previewRowCount = 5;
 const noRows: RecordValues[] = [];

@@ -1,10 +1,10 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findUnknownProperties, getResourceEntity } from '../parts/propertyNodes';
-import { getRowAndCellActionNodes } from '../parts/resourceNodes';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, keyNode, nodeAt, stringAt } from '../source/syntaxTree';
-import { getCaseNodes, getCaseResource } from './caseNodes';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '../parts/propertyNodes.ts';
+import { getRowAndCellActionNodes } from '../parts/resourceNodes.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K018: reports cases that press an unknown button, give no record for it, or also fill in a form. */
 export const unknownCaseAction: CheckerRule = (file, world) => {

@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getFormNodes } from '../parts/resourceNodes';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, memberName, nodeAt, stringAt } from '../source/syntaxTree';
-import { getCaseNodes, getCaseResource } from './caseNodes';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getFormNodes } from '../parts/resourceNodes.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K011: reports cases that name an unknown form, or an update form without a given record. */
 export const unknownCaseForm: CheckerRule = (file, world) => {

@@ -1,6 +1,6 @@
-import type { SymbolTable } from '../parts/symbolTable';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { arrayItems, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { arrayItems, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** Returns the JSON nodes of the cases in a case file. */
 export function getCaseNodes({ root }: DefinitionSource): SyntaxNode[] {

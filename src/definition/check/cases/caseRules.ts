@@ -1,14 +1,20 @@
-import { invalidEnumValue, invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
+import {
+  invalidEnumValue,
+  invalidType,
+  invalidValue,
+  missingKey,
+  unknownKey,
+} from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
   getPropertyNode,
   getResourceEntity,
-} from '../parts/propertyNodes';
-import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
+} from '../parts/propertyNodes.ts';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -17,10 +23,10 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { unknownCaseAction, unknownCaseRight, unknownSinceProperty } from './caseActionsAndRights';
-import { unknownCaseForm } from './caseForm';
-import { getCaseNodes, getCaseResource } from './caseNodes';
+} from '../source/syntaxTree.ts';
+import { unknownCaseAction, unknownCaseRight, unknownSinceProperty } from './caseActionsAndRights.ts';
+import { unknownCaseForm } from './caseForm.ts';
+import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K010: reports a case file whose resource is unknown, has no records, or has another entity than the file name. */
 const unknownCaseResource: CheckerRule = (file, world) => {

@@ -1,12 +1,17 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findImpossibleValue } from '../parts/choiceNodes';
-import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes';
-import { hasValidPropertySchema } from '../parts/propertyValidation';
-import type { SymbolTable } from '../parts/symbolTable';
-import { getDatasetMeasureColumns, getDatasetNames, getReportDataset } from '../report/dataset';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, memberNames, type NameReference, stringNodesAt } from '../source/nameReferences';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findImpossibleValue } from '../parts/choiceNodes.ts';
+import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes.ts';
+import { hasValidPropertySchema } from '../parts/propertyValidation.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import { getDatasetMeasureColumns, getDatasetNames, getReportDataset } from '../report/dataset.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import {
+  findUnknownNames,
+  memberNames,
+  type NameReference,
+  stringNodesAt,
+} from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -14,8 +19,8 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
-import { findMissingRequiredValues } from './findMissingRequiredValues';
+} from '../source/syntaxTree.ts';
+import { findMissingRequiredValues } from './findMissingRequiredValues.ts';
 
 /** E010: reports demo files and references that name an unknown entity. */
 export const unknownDemoEntity: CheckerRule = (file, { entities }) =>

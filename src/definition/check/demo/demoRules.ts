@@ -1,5 +1,5 @@
-import { invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
+import { invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
 import {
   invalidDemoValue,
   unknownDemoAxis,
@@ -8,7 +8,7 @@ import {
   unknownDemoGenerator,
   unknownDemoProperty,
   unknownDemoReport,
-} from './demoRecordsAndFacts';
+} from './demoRecordsAndFacts.ts';
 
 /** Checker rules for demo files, by code. */
 export const demoRules = {

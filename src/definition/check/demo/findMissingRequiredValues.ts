@@ -1,8 +1,8 @@
-import { getPropertyNode } from '../parts/propertyNodes';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
-import { arrayItems, nodeAt, type SyntaxNode } from '../source/syntaxTree';
+import { getPropertyNode } from '../parts/propertyNodes.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, nodeAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** Finds required properties that a demo record omits and that nothing else fills (default, generated, lookup, URL). */
 export function findMissingRequiredValues(

@@ -1,9 +1,9 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getChoiceNodes, isShownAsTag, isValueOfType } from '../parts/choiceNodes';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import type { SymbolTable } from '../parts/symbolTable';
-import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getChoiceNodes, isShownAsTag, isValueOfType } from '../parts/choiceNodes.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /** S022: reports choices shown as tags without a color. */
 export const missingTagColor: CheckerRule = (entity) =>

@@ -1,11 +1,15 @@
-import { dateLimitKeywords, getComparedProperty, limitKeywords } from '../../validation/comparedProperties';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyConstraints } from '../parts/partialSchema';
-import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import { type CheckerFinding, didYouMean } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
-import { getEntityRuleBranches } from './constraints';
+import {
+  dateLimitKeywords,
+  getComparedProperty,
+  limitKeywords,
+} from '#definition/validation/comparedProperties.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyConstraints } from '../parts/partialSchema.ts';
+import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { getEntityRuleBranches } from './constraints.ts';
 
 /** Keys of properties whose value is not available for comparison. */
 const uncomparableKeys = ['secret', 'writeOnly', 'lookup', 'url'];

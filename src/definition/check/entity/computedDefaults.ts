@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import { type CheckerFinding, didYouMean } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /**
  * S070: reports computed defaults (`now`, `copyFrom`) of another kind than their property, or that copy an unusable

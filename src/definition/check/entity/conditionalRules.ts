@@ -1,16 +1,16 @@
-import { parsePropertyPlaceholder } from '../../api/callRequest';
-import type { CheckerRule } from '../parts/CheckerRule';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
 import {
   enumerateRecordStates,
   evaluateRuleBranchOnState,
   getRulePropertyNames,
-} from '../parts/enumerateRecordStates';
-import { getPropertyNames } from '../parts/propertyNodes';
-import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../parts/resourceNodes';
-import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+} from '../parts/enumerateRecordStates.ts';
+import { getPropertyNames } from '../parts/propertyNodes.ts';
+import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../parts/resourceNodes.ts';
+import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -20,8 +20,8 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { impossibleRuleValue } from './constraints';
+} from '../source/syntaxTree.ts';
+import { impossibleRuleValue } from './constraints.ts';
 
 /** S213: reports if/then rules without a condition or without a consequence. */
 export const emptyConditionalRule: CheckerRule = ({ root }) =>

@@ -1,15 +1,15 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findImpossibleValue } from '../parts/choiceNodes';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findImpossibleValue } from '../parts/choiceNodes.ts';
 import {
   findLimitConflicts,
   getMentionedPropertyNames,
   getPropertyConstraints,
   getRequiredMessageProperties,
-} from '../parts/partialSchema';
-import { findPatternErrors } from '../parts/patterns';
-import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { arrayItems, memberName, nodeAt, objectMembers, type SyntaxNode } from '../source/syntaxTree';
+} from '../parts/partialSchema.ts';
+import { findPatternErrors } from '../parts/patterns.ts';
+import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { arrayItems, memberName, nodeAt, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** S013: reports if/then rules on unknown properties. */
 export const unknownRuleProperty: CheckerRule = (entity) =>

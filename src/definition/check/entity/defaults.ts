@@ -1,12 +1,12 @@
-import { isComputedDefault } from '../../records/defaultValues';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findImpossibleValue, getPossibleValues } from '../parts/choiceNodes';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { arrayItems, nodeAt, type SyntaxNode, valueAt } from '../source/syntaxTree';
-import { findInvalidLimits } from './comparisons';
+import { isComputedDefault } from '#definition/records/defaultValues.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findImpossibleValue, getPossibleValues } from '../parts/choiceNodes.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import { arrayItems, nodeAt, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
+import { findInvalidLimits } from './comparisons.ts';
 
 /** S015: reports defaults that their own property does not allow. */
 export const invalidDefault: CheckerRule = (entity, world) =>

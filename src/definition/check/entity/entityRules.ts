@@ -5,26 +5,26 @@ import {
   missingKey,
   nameFileMismatch,
   unknownKey,
-} from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { unsatisfiableReferenceCondition } from '../resource/condition/unsatisfiableConditions';
-import { duplicateChoiceValue, invalidAllKeyword, invalidChoiceType, missingTagColor } from './choices';
-import { contradictoryComparisons, invalidComparisonLimit } from './comparisons';
-import { invalidComputedDefault } from './computedDefaults';
-import { emptyConditionalRule, unenforcedRule, unsatisfiableRule } from './conditionalRules';
+} from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { unsatisfiableReferenceCondition } from '../resource/condition/unsatisfiableConditions.ts';
+import { duplicateChoiceValue, invalidAllKeyword, invalidChoiceType, missingTagColor } from './choices.ts';
+import { contradictoryComparisons, invalidComparisonLimit } from './comparisons.ts';
+import { invalidComputedDefault } from './computedDefaults.ts';
+import { emptyConditionalRule, unenforcedRule, unsatisfiableRule } from './conditionalRules.ts';
 import {
   contradictoryLimits,
   impossibleRuleValue,
   invalidPattern,
   unknownRequiredMessageProperty,
   unknownRuleProperty,
-} from './constraints';
-import { invalidDefault } from './defaults';
-import { unusedErrorMessage } from './errorMessages';
-import { fileKeywordOnNonFile, keywordNotAllowedOnFile, missingFileLimit } from './fileProperties';
-import { displayForOtherType, keywordForOtherType } from './keywordTypes';
-import { duplicatePath, invalidKeyType, reservedPropertyName, tooLongName } from './names';
-import { previousNameInUse, previousNameOfUnstoredProperty } from './previousNames';
+} from './constraints.ts';
+import { invalidDefault } from './defaults.ts';
+import { unusedErrorMessage } from './errorMessages.ts';
+import { fileKeywordOnNonFile, keywordNotAllowedOnFile, missingFileLimit } from './fileProperties.ts';
+import { displayForOtherType, keywordForOtherType } from './keywordTypes.ts';
+import { duplicatePath, invalidKeyType, reservedPropertyName, tooLongName } from './names.ts';
+import { previousNameInUse, previousNameOfUnstoredProperty } from './previousNames.ts';
 import {
   ambiguousUrlParameter,
   unknownDictionary,
@@ -32,23 +32,23 @@ import {
   unknownLookupProperty,
   unknownRequiredProperty,
   unknownTimezoneProperty,
-} from './properties';
+} from './properties.ts';
 import {
   ambiguousChoiceSource,
   choiceViolatesProperty,
   duplicateChoiceTitle,
   ineffectiveKeyword,
   invalidGeneratedType,
-} from './propertyValues';
+} from './propertyValues.ts';
 import {
   invalidReferenceCondition,
   unfollowedReference,
   unknownReferenceProperty,
   unknownReferenceResource,
   unsearchableReference,
-} from './references';
-import { invalidTransition } from './transitions';
-import { invalidIntegerFormat, invalidUnit } from './units';
+} from './references.ts';
+import { invalidTransition } from './transitions.ts';
+import { invalidIntegerFormat, invalidUnit } from './units.ts';
 
 /** Checker rules for entities (schemas), by code. */
 export const entityRules = {

@@ -1,13 +1,13 @@
-import meta from '../../meta/entity.json';
-import { findClosestName } from '../../text/findClosestName';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import { getFormNodes } from '../parts/resourceNodes';
-import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+import meta from '#definition/meta/entity.json';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import { getFormNodes } from '../parts/resourceNodes.ts';
+import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -15,8 +15,8 @@ import {
   nodeAt,
   objectMembers,
   type SyntaxNode,
-} from '../source/syntaxTree';
-import { getEntityRuleBranches } from './constraints';
+} from '../source/syntaxTree.ts';
+import { getEntityRuleBranches } from './constraints.ts';
 
 /** S202: reports error messages for a keyword that the property or rule does not have. */
 export const unusedErrorMessage: CheckerRule = (entity, world) => [

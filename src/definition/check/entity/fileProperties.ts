@@ -1,8 +1,8 @@
-import bounds from '../../bounds.json';
-import { formatFileSize, isImageType } from '../../records/fileRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import type { CheckerFinding } from '../source/CheckerFinding';
+import bounds from '#definition/bounds.json';
+import { formatFileSize, isImageType } from '#definition/records/fileRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import {
   arrayItems,
   keyNode,
@@ -11,7 +11,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 const pictureSizeKeys = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
 

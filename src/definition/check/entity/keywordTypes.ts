@@ -1,9 +1,9 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyConstraints } from '../parts/partialSchema';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyConstraints } from '../parts/partialSchema.ts';
+import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   arrayItems,
   keyNode,
@@ -12,8 +12,8 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
-import { getEntityRuleBranches } from './constraints';
+} from '../source/syntaxTree.ts';
+import { getEntityRuleBranches } from './constraints.ts';
 
 const stringTypes = ['string'];
 const numberTypes = ['integer', 'number'];

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../../api/apiProtocol';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { findDuplicateValues } from '../source/CheckerFinding';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { findDuplicateValues } from '../source/CheckerFinding.ts';
+import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** Property names that have another meaning in requests, responses or tables, with the reason. */
 export const reservedPropertyNames: Record<string, string> = {

@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes';
-import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
-import { nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
+import { nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** S216: reports a previous name ("renamedFrom") of an entity or property that is still in use. */
 export const previousNameInUse: CheckerRule = (entity, { entities }) => {

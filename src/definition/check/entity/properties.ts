@@ -1,19 +1,19 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getChoiceDictionaryNames } from '../parts/choiceNodes';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getChoiceDictionaryNames } from '../parts/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '../parts/propertyNodes';
+} from '../parts/propertyNodes.ts';
 import {
   findUnknownNames,
   memberNames,
   type NameReference,
   placeholderNames,
   stringNodesAt,
-} from '../source/nameReferences';
-import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+} from '../source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** S011: reports an entity whose key property does not exist (default: "id"). */
 export const unknownKeyProperty: CheckerRule = (entity) => {

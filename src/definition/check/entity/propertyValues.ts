@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getChoiceNodes, isValueOfType } from '../parts/choiceNodes';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation';
-import { findDuplicateValues } from '../source/CheckerFinding';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getChoiceNodes, isValueOfType } from '../parts/choiceNodes.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation.ts';
+import { findDuplicateValues } from '../source/CheckerFinding.ts';
 import {
   arrayItems,
   keyNode,
@@ -12,7 +12,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** S207: reports choices and examples that their own property does not allow. */
 export const choiceViolatesProperty: CheckerRule = (entity, world) =>

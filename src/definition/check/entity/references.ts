@@ -1,21 +1,21 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findImpossibleValue } from '../parts/choiceNodes';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findImpossibleValue } from '../parts/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '../parts/propertyNodes';
+} from '../parts/propertyNodes.ts';
 import {
   findUnknownReferenceProperties,
   findUnknownReferenceResources,
   findUnsearchableReferences,
   getReferenceConditions,
-} from '../parts/referenceFindings';
-import { getComparedValueNodes } from '../parts/resourceNodes';
-import type { SymbolTable } from '../parts/symbolTable';
-import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
+} from '../parts/referenceFindings.ts';
+import { getComparedValueNodes } from '../parts/resourceNodes.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   arrayItems,
   keyNode,
@@ -24,7 +24,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** S018: reports references to an unknown resource or one without a list. */
 export const unknownReferenceResource: CheckerRule = (entity, world) =>

@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPossibleValues, isValueOfType } from '../parts/choiceNodes';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { type CheckerFinding, didYouMean, findDuplicateValues } from '../source/CheckerFinding';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPossibleValues, isValueOfType } from '../parts/choiceNodes.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { type CheckerFinding, didYouMean, findDuplicateValues } from '../source/CheckerFinding.ts';
 import {
   arrayItems,
   keyNode,
@@ -11,7 +11,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** S053: reports transitions from or to unknown values, and values that no transition reaches. */
 export const invalidTransition: CheckerRule = (entity, world) =>

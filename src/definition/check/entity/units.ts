@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { didYouMean } from '../source/CheckerFinding';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { didYouMean } from '../source/CheckerFinding.ts';
+import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** S071: reports units on a property that is not a plain number, and unknown currencies. */
 export const invalidUnit: CheckerRule = (entity) =>

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import type { CheckerFinding } from '../source/CheckerFinding';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
 
 const encodingHint = 'save it as UTF-8 without a byte order mark';
 

@@ -1,9 +1,9 @@
-import engineIcons from '../../icons.json';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getActionNodes } from '../parts/resourceNodes';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, nodeAt } from '../source/syntaxTree';
-import { invalidEnumValue } from './metaSchemaRules';
+import engineIcons from '#definition/icons.json';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getActionNodes } from '../parts/resourceNodes.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, nodeAt } from '../source/syntaxTree.ts';
+import { invalidEnumValue } from './metaSchemaRules.ts';
 
 /**
  * R004, P004, M004: reports values outside the meta-schema's enum, and icons that neither engine nor project defines.

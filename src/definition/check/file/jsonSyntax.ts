@@ -1,8 +1,8 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
-import type { CheckerRule } from '../parts/CheckerRule';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { arrayItems, keyNode, memberName, objectMembers, type SyntaxNode } from '../source/syntaxTree';
-import { hasEncodingError } from './encoding';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import { arrayItems, keyNode, memberName, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
+import { hasEncodingError } from './encoding.ts';
 
 const syntaxMessages: Record<string, string> = {
   InvalidSymbol: 'invalid JSON value: names and strings must be in double quotes',

@@ -1,10 +1,10 @@
-import { findOverrideMarker } from '../../load/files/definitionTree';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
-import { didYouMean } from '../source/CheckerFinding';
-import type { DefinitionSource, MetaSchemaError } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
-import { nodeAt, valueAt } from '../source/syntaxTree';
+import { findOverrideMarker } from '#definition/load/files/definitionTree.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import { didYouMean } from '../source/CheckerFinding.ts';
+import type { DefinitionSource, MetaSchemaError } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
+import { nodeAt, valueAt } from '../source/syntaxTree.ts';
 
 /** x001: reports keys that the meta-schema does not define. */
 export const unknownKey: CheckerRule = ({ schemaErrors }) =>

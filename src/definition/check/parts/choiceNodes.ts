@@ -1,4 +1,4 @@
-import { type CheckerFinding, didYouMean } from '../source/CheckerFinding';
+import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import {
   arrayItems,
   memberName,
@@ -7,9 +7,9 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { findPropertyViolation } from './propertyValidation';
-import type { SymbolTable } from './symbolTable';
+} from '../source/syntaxTree.ts';
+import { findPropertyViolation } from './propertyValidation.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Returns the JSON nodes of the labeled choices of a property or of its list items. */
 export function getChoiceNodes(property: SyntaxNode | undefined): SyntaxNode[] {

@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../model/entity';
-import type { RecordValidator } from '../../validation/compileValidator';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -10,13 +10,13 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { getPossibleValues } from './choiceNodes';
-import { getMentionedPropertyNames } from './partialSchema';
-import { getPropertyNode } from './propertyNodes';
-import { compileLenientValidator, findPropertyViolation } from './propertyValidation';
-import { getComparedValueNodes } from './resourceNodes';
-import type { SymbolTable } from './symbolTable';
+} from '../source/syntaxTree.ts';
+import { getPossibleValues } from './choiceNodes.ts';
+import { getMentionedPropertyNames } from './partialSchema.ts';
+import { getPropertyNode } from './propertyNodes.ts';
+import { compileLenientValidator, findPropertyViolation } from './propertyValidation.ts';
+import { getComparedValueNodes } from './resourceNodes.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Represents every value that no condition mentions. */
 const unknownValue = Symbol('another value');

@@ -1,6 +1,6 @@
-import { findClosestName } from '../../text/findClosestName';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { nodeAt, type SyntaxNode } from '../source/syntaxTree';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { nodeAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** Returns true if an object has a key, or a misspelled version of it (which is reported on its own). */
 export function hasKeyOrTypo(

@@ -1,6 +1,6 @@
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { memberNames, type NameReference, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import { memberNames, type NameReference, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
 
 const limitPairs = [
   ['minLength', 'maxLength'],

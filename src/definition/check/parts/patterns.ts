@@ -1,7 +1,7 @@
-import bounds from '../../bounds.json';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
-import type { SymbolTable } from './symbolTable';
+import bounds from '#definition/bounds.json';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import { nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /**
  * Finds patterns that are not valid regular expressions or take too long on some texts. `root` is the entity, whose

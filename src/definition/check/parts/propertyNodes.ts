@@ -1,8 +1,8 @@
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, type NameReference } from '../source/nameReferences';
-import { memberName, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
-import type { SymbolTable } from './symbolTable';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { findUnknownNames, type NameReference } from '../source/nameReferences.ts';
+import { memberName, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Returns the JSON nodes of an entity's properties. */
 export function getPropertyNodes(entity: DefinitionSource | undefined): SyntaxNode[] {

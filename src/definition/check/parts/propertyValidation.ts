@@ -1,12 +1,12 @@
-import { expandIntegerFormat } from '../../load/resource/buildFormSchema';
-import type { JsonSchema } from '../../model/entity';
-import { compileValidator, type RecordValidator } from '../../validation/compileValidator';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree';
-import { findLimitConflicts } from './partialSchema';
-import { findPatternErrors } from './patterns';
-import type { SymbolTable } from './symbolTable';
+import { expandIntegerFormat } from '#definition/load/resource/buildFormSchema.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { findLimitConflicts } from './partialSchema.ts';
+import { findPatternErrors } from './patterns.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Validates a value against its own property and returns the violations. For a list, validates each item as well. */
 export function findPropertyViolation(place: SyntaxNode, property: SyntaxNode): CheckerFinding[] {

@@ -1,10 +1,15 @@
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree';
-import { findUnknownProperties, getPropertyNames, getResourceEntity } from './propertyNodes';
-import { getCallNodes, getFilterNodes, getFilterPropertyNodes, getStringOrMemberNode } from './resourceNodes';
-import type { SymbolTable } from './symbolTable';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownProperties, getPropertyNames, getResourceEntity } from './propertyNodes.ts';
+import {
+  getCallNodes,
+  getFilterNodes,
+  getFilterPropertyNodes,
+  getStringOrMemberNode,
+} from './resourceNodes.ts';
+import type { SymbolTable } from './symbolTable.ts';
 
 /** Finds references to an unknown resource, or to one without a list. */
 export function findUnknownReferenceResources(

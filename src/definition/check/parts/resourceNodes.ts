@@ -1,5 +1,5 @@
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { arrayItems, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { arrayItems, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** Returns the JSON nodes of a resource's calls. */
 export function getCallNodes({ root }: DefinitionSource): SyntaxNode[] {

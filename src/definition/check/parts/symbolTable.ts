@@ -1,9 +1,9 @@
-import type { TextUses } from '../../languages/translatableTexts';
-import { loadCall } from '../../load/resource/loadCall';
-import type { DefinitionKind } from '../../metaSchemas';
-import { groupBy } from '../../values/groupBy';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+import type { TextUses } from '#definition/languages/translatableTexts.ts';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
+import type { DefinitionKind } from '#definition/metaSchemas.ts';
+import { groupBy } from '#definition/values/groupBy.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -12,10 +12,10 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { hasKeyOrTypo } from './hasKeyOrTypo';
-import { memoizeByObject } from './memoizeByObject';
-import { getCallNodes, getStringOrMemberNode } from './resourceNodes';
+} from '../source/syntaxTree.ts';
+import { hasKeyOrTypo } from './hasKeyOrTypo.ts';
+import { memoizeByObject } from './memoizeByObject.ts';
+import { getCallNodes, getStringOrMemberNode } from './resourceNodes.ts';
 
 /**
  * Everything that checker rules need and that no definition file contains: overrides, base parts, icons, texts, server

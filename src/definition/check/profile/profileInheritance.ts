@@ -1,7 +1,7 @@
-import reference from '../../profiles/reference.json';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { memberName, nodeAt, objectMembers, stringAt, valueAt } from '../source/syntaxTree';
+import reference from '#definition/profiles/reference.json';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { memberName, nodeAt, objectMembers, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /** Returns the names of all API profiles, including the engine's own "reference". */
 export function getProfileNames({ profiles }: SymbolTable): string[] {

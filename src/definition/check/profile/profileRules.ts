@@ -1,10 +1,17 @@
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { nameFileMismatch } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { type CheckerFinding, didYouMean } from '../source/CheckerFinding';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
-import { keyNode, memberName, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
-import { getProfileNames, readInheritedProfileKey } from './profileInheritance';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { nameFileMismatch } from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import {
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree.ts';
+import { getProfileNames, readInheritedProfileKey } from './profileInheritance.ts';
 
 /** A010: reports a profile whose "basedOn" names an unknown profile. */
 const unknownParentProfile: CheckerRule = ({ root, name }, world) =>

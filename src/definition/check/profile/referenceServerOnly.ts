@@ -1,13 +1,20 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import { arrayItems, keyNode, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import {
+  arrayItems,
+  keyNode,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+} from '../source/syntaxTree.ts';
 import {
   getProfileNames,
   getResourceProfileName,
   isExternalApiProfile,
   readInheritedProfileKey,
-} from './profileInheritance';
+} from './profileInheritance.ts';
 
 /** Returns the project's API profile if it is an external API, else undefined. */
 function getExternalApiProfile(world: SymbolTable): string | undefined {

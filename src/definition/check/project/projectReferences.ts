@@ -1,8 +1,8 @@
-import entity from '../../meta/entity.json';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getProfileNames } from '../profile/profileInheritance';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree';
+import entity from '#definition/meta/entity.json';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getProfileNames } from '../profile/profileInheritance.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
 
 /** C010: reports base parts that do not exist. */
 export const unknownBasePart: CheckerRule = ({ root }, { known }) =>

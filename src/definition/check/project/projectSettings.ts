@@ -1,11 +1,11 @@
-import bounds from '../../bounds.json';
-import engineIcons from '../../icons.json';
-import { formatPatterns } from '../../validation/formatPatterns';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPatternError } from '../parts/patterns';
-import { didYouMean } from '../source/CheckerFinding';
-import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences';
-import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree';
+import bounds from '#definition/bounds.json';
+import engineIcons from '#definition/icons.json';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPatternError } from '../parts/patterns.ts';
+import { didYouMean } from '../source/CheckerFinding.ts';
+import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
 
 /** C016: reports custom keywords whose pattern is not a valid regular expression, takes too long or lacks {limit}. */
 export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>

@@ -1,9 +1,9 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -12,7 +12,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** S030: reports a `$ref` to a dataset property that does not exist. */
 export const unknownDatasetRef: CheckerRule = (row, world) =>

@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree';
-import { getDatasetNames, getReportDataset, resolveDatasetKey } from './dataset';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { getDatasetNames, getReportDataset, resolveDatasetKey } from './dataset.ts';
 
 /** P030: reports factors without the call "why", and that call without a dimension other than the day. */
 export const missingExplanationCall: CheckerRule = (report, world) => {

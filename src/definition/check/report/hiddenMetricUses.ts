@@ -1,9 +1,9 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import type { SymbolTable } from '../parts/symbolTable';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -11,8 +11,8 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
-import { getReportDataset, resolveDatasetKey } from './dataset';
+} from '../source/syntaxTree.ts';
+import { getReportDataset, resolveDatasetKey } from './dataset.ts';
 
 /** P035: reports alerts on a metric that is hidden from some tenants: they would never be alerted. */
 export const alertOnHiddenMetric: CheckerRule = (source, world) =>

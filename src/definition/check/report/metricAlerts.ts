@@ -1,8 +1,15 @@
-import { countAlertWindowDays, defaultBaselineWeeks } from '../../reports/alertWindow';
-import { metricAlertPlaceholders } from '../../reports/metricAlertPlaceholders';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findUnknownNames, placeholderNames, stringNodesAt } from '../source/nameReferences';
-import { arrayItems, keyNode, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree';
+import { countAlertWindowDays, defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
+import { metricAlertPlaceholders } from '#definition/reports/metricAlertPlaceholders.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findUnknownNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import {
+  arrayItems,
+  keyNode,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  valueAt,
+} from '../source/syntaxTree.ts';
 
 /** P032: reports alerts on a metric or dimension that is not offered, or over more days than a query may cover. */
 export const invalidMetricAlert: CheckerRule = ({ root }) => {

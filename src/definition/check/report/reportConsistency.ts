@@ -1,14 +1,14 @@
-import type { CheckerRule } from '../parts/CheckerRule';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
 import {
   enumerateRecordStates,
   type RecordStateScope,
   satisfiesCondition,
-} from '../parts/enumerateRecordStates';
-import { getPropertyNodes } from '../parts/propertyNodes';
-import { getComparedValueNodes } from '../parts/resourceNodes';
-import { getTenantEntity } from '../parts/symbolTable';
-import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+} from '../parts/enumerateRecordStates.ts';
+import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import { getComparedValueNodes } from '../parts/resourceNodes.ts';
+import { getTenantEntity } from '../parts/symbolTable.ts';
+import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -17,7 +17,7 @@ import {
   objectMembers,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** P025: reports names that occur twice in a list of a report. */
 export const duplicateReportEntry: CheckerRule = ({ root }) =>

@@ -1,11 +1,11 @@
-import { parseSort } from '../../api/apiProtocol';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../parts/choiceNodes';
-import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes';
-import { getComparedValueNodes } from '../parts/resourceNodes';
-import { getTenantEntity } from '../parts/symbolTable';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences';
+import { parseSort } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../parts/choiceNodes.ts';
+import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes.ts';
+import { getComparedValueNodes } from '../parts/resourceNodes.ts';
+import { getTenantEntity } from '../parts/symbolTable.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -14,8 +14,8 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
-import { getDatasetNames, getReportDataset } from './dataset';
+} from '../source/syntaxTree.ts';
+import { getDatasetNames, getReportDataset } from './dataset.ts';
 
 /** P008: reports a report whose dataset does not exist. */
 export const unknownDataset: CheckerRule = ({ root }, { datasets }) =>

@@ -1,9 +1,9 @@
-import { duplicateChoiceValue } from '../entity/choices';
-import { invalidPreviousColumn } from '../entity/previousNames';
-import { unknownDictionary } from '../entity/properties';
-import { duplicateChoiceTitle } from '../entity/propertyValues';
-import { unknownReferenceProperty, unknownReferenceResource } from '../entity/references';
-import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon';
+import { duplicateChoiceValue } from '../entity/choices.ts';
+import { invalidPreviousColumn } from '../entity/previousNames.ts';
+import { unknownDictionary } from '../entity/properties.ts';
+import { duplicateChoiceTitle } from '../entity/propertyValues.ts';
+import { unknownReferenceProperty, unknownReferenceResource } from '../entity/references.ts';
+import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon.ts';
 import {
   invalidEnumValue,
   invalidType,
@@ -11,22 +11,22 @@ import {
   missingKey,
   nameFileMismatch,
   unknownKey,
-} from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { reportWithExternalApi } from '../profile/referenceServerOnly';
-import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/rights';
-import { ambiguousCall } from '../resource/api/calls';
+} from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { reportWithExternalApi } from '../profile/referenceServerOnly.ts';
+import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/rights.ts';
+import { ambiguousCall } from '../resource/api/calls.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
   menuItemWithoutRoute,
   unknownMenuParent,
-} from '../resource/page/page';
-import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes';
-import { missingDatasetRole, missingMeasure, unknownDatasetRef, unknownRatioColumn } from './dataset';
-import { missingExplanationCall, nonAdditiveFactor, unknownIdentityDimension } from './factors';
-import { alertOnHiddenMetric } from './hiddenMetricUses';
-import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts';
+} from '../resource/page/page.ts';
+import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes.ts';
+import { missingDatasetRole, missingMeasure, unknownDatasetRef, unknownRatioColumn } from './dataset.ts';
+import { missingExplanationCall, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
+import { alertOnHiddenMetric } from './hiddenMetricUses.ts';
+import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts.ts';
 import {
   constantRatio,
   duplicateDatasetOutputName,
@@ -37,7 +37,7 @@ import {
   missingGraphCall,
   unsatisfiableTenantCondition,
   unusedDatasetKey,
-} from './reportConsistency';
+} from './reportConsistency.ts';
 import {
   defaultNotOffered,
   invalidTenantConditionValue,
@@ -49,7 +49,7 @@ import {
   unknownReportSort,
   unknownReportTab,
   unknownTenantConditionProperty,
-} from './reportReferences';
+} from './reportReferences.ts';
 
 /** Checker rules for report datasets, by code. */
 export const datasetRules = {

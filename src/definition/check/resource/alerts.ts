@@ -1,8 +1,8 @@
-import type { CheckerRule } from '../parts/CheckerRule';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../parts/propertyNodes';
-import { getAlertNodes } from '../parts/resourceNodes';
-import { memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences';
-import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../parts/propertyNodes.ts';
+import { getAlertNodes } from '../parts/resourceNodes.ts';
+import { memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /** R160: reports alert recipients that are not an integer property. */
 export const invalidAlertRecipient: CheckerRule = (resource, world) => {

@@ -1,30 +1,30 @@
-import type { CheckerRule } from '../parts/CheckerRule';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
 import {
   hiddenButNeededProperty,
   requiredButNotPermitted,
   unknownFieldAccessProperty,
-} from './access/fieldAccess';
-import { undeclaredRight, ungrantableRight, unknownRightCall, unusedRight } from './access/rights';
+} from './access/fieldAccess.ts';
+import { undeclaredRight, ungrantableRight, unknownRightCall, unusedRight } from './access/rights.ts';
 import {
   ambiguousCallAccess,
   duplicateWireName,
   invalidCallPath,
   invalidHttpMethod,
   reservedCallPath,
-} from './api/methodsAndPaths';
-import { unsatisfiableCondition } from './condition/unsatisfiableConditions';
-import { formKeywordForOtherType, unusedFormMessage } from './form/forms';
-import { invalidDetailSections, invalidFormSection } from './form/sections';
-import { unfillableField } from './form/unfillableField';
+} from './api/methodsAndPaths.ts';
+import { unsatisfiableCondition } from './condition/unsatisfiableConditions.ts';
+import { formKeywordForOtherType, unusedFormMessage } from './form/forms.ts';
+import { invalidDetailSections, invalidFormSection } from './form/sections.ts';
+import { unfillableField } from './form/unfillableField.ts';
 import {
   keyWithoutRequiredKey,
   redundantAccessKey,
   unlistedPropertyInUse,
   unsuitableDisplayOrWidget,
   unusedFilterKey,
-} from './ineffectiveKeys';
-import { invalidListExport } from './list/listExport';
-import { invalidMetricColumn, unknownColumnMetric } from './list/metricColumns';
+} from './ineffectiveKeys.ts';
+import { invalidListExport } from './list/listExport.ts';
+import { invalidMetricColumn, unknownColumnMetric } from './list/metricColumns.ts';
 import {
   duplicateButtonLabel,
   duplicateFieldTitle,
@@ -34,7 +34,7 @@ import {
   reservedOrDuplicateRoute,
   unusedCarry,
   unusedForm,
-} from './text/labelsAndRoutes';
+} from './text/labelsAndRoutes.ts';
 
 /** Checker rules for keys of a resource that have no effect or can never apply, by code. */
 export const effectRules = {

@@ -1,7 +1,7 @@
-import { findDisplayTypeMismatch } from '../entity/keywordTypes';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo';
-import { getPropertyNode, getResourceEntity } from '../parts/propertyNodes';
+import { findDisplayTypeMismatch } from '../entity/keywordTypes.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import { getPropertyNode, getResourceEntity } from '../parts/propertyNodes.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
@@ -11,10 +11,10 @@ import {
   getFilterPropertyNodes,
   getListAndPageColumnNodes,
   getStringOrMemberNode,
-} from '../parts/resourceNodes';
-import type { CheckerFinding } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+} from '../parts/resourceNodes.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -24,7 +24,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 type CompanionKeys = Record<string, string[]>;
 

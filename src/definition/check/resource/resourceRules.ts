@@ -1,8 +1,14 @@
-import { previousResourceNameInUse } from '../entity/previousNames';
-import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon';
-import { invalidType, invalidValue, missingKey, nameFileMismatch, unknownKey } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import { accessRules } from './access/accessRules';
+import { previousResourceNameInUse } from '../entity/previousNames.ts';
+import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon.ts';
+import {
+  invalidType,
+  invalidValue,
+  missingKey,
+  nameFileMismatch,
+  unknownKey,
+} from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import { accessRules } from './access/accessRules.ts';
 import {
   actionWithoutEffect,
   agreeWithoutConfirm,
@@ -10,17 +16,17 @@ import {
   invalidViewAs,
   unknownActionCall,
   unknownActionForm,
-} from './action/actions';
-import { unknownCodeSnippet, unknownCodeSnippetProperty, unusedCodeSnippet } from './action/codeSnippets';
+} from './action/actions.ts';
+import { unknownCodeSnippet, unknownCodeSnippetProperty, unusedCodeSnippet } from './action/codeSnippets.ts';
 import {
   missingRequiredPageState,
   navigationTargetWithoutPage,
   unknownNavigationFilter,
   unknownNavigationTarget,
   unknownPageStateProperty,
-} from './action/navigation';
-import { disallowedActionTransition, invalidDerivedValue, invalidSetValue } from './action/setValues';
-import { invalidAlertProperty, invalidAlertRecipient, missingAlertEntity } from './alerts';
+} from './action/navigation.ts';
+import { disallowedActionTransition, invalidDerivedValue, invalidSetValue } from './action/setValues.ts';
+import { invalidAlertProperty, invalidAlertRecipient, missingAlertEntity } from './alerts.ts';
 import {
   ambiguousCall,
   ambiguousReferenceLabel,
@@ -29,9 +35,9 @@ import {
   restoreWithoutDelete,
   unknownPathParameter,
   unknownSentProperty,
-} from './api/calls';
-import { fileInFilterOrSort, invalidFileCall, missingFileCall } from './api/fileCalls';
-import { invalidConditionValue, unknownConditionProperty } from './condition/conditions';
+} from './api/calls.ts';
+import { fileInFilterOrSort, invalidFileCall, missingFileCall } from './api/fileCalls.ts';
+import { invalidConditionValue, unknownConditionProperty } from './condition/conditions.ts';
 import {
   invalidFormLookup,
   missingCopiedField,
@@ -39,7 +45,7 @@ import {
   missingRequiredField,
   nonEditableField,
   unknownField,
-} from './form/fields';
+} from './form/fields.ts';
 import {
   contradictoryFormLimits,
   formWithoutFields,
@@ -48,15 +54,15 @@ import {
   invalidPreviewProperty,
   unknownFormRuleProperty,
   unknownParentForm,
-} from './form/forms';
-import { invalidBulkAction, missingBulkCall } from './list/bulkActions';
+} from './form/forms.ts';
+import { invalidBulkAction, missingBulkCall } from './list/bulkActions.ts';
 import {
   duplicateColumnOrField,
   missingColumnTagColor,
   missingSwitchCondition,
   unknownColumn,
   unknownSortProperty,
-} from './list/columns';
+} from './list/columns.ts';
 import {
   invalidFilterChoice,
   missingFilterChoiceCode,
@@ -66,16 +72,16 @@ import {
   unknownFilterReferenceProperty,
   unsearchableFilterReference,
   unstoredFilterOrSort,
-} from './list/filters';
-import { invalidInlineEdit } from './list/inlineEditing';
-import { unusedColumnPriority } from './list/unusedColumnPriority';
+} from './list/filters.ts';
+import { invalidInlineEdit } from './list/inlineEditing.ts';
+import { unusedColumnPriority } from './list/unusedColumnPriority.ts';
 import {
   conflictingFilterParameter,
   invalidSearchProperty,
   invalidViewFilters,
   invalidViewValue,
-} from './list/views';
-import { duplicateHistoryResource, missingHistoryFilter } from './page/history';
+} from './list/views.ts';
+import { duplicateHistoryResource, missingHistoryFilter } from './page/history.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
@@ -87,7 +93,7 @@ import {
   unknownOverride,
   unknownPageTab,
   unusedTabTitle,
-} from './page/page';
+} from './page/page.ts';
 import {
   invalidRecordRouteKey,
   invalidRelatedList,
@@ -95,8 +101,8 @@ import {
   recordRouteConflict,
   unfilterableRecordReport,
   unknownRelatedList,
-} from './page/recordPage';
-import { unknownTemplateProperty } from './text/templates';
+} from './page/recordPage.ts';
+import { unknownTemplateProperty } from './text/templates.ts';
 
 /** Checker rules for resources, by code. */
 export const resourceRules = {

@@ -1,6 +1,6 @@
-import { findClosestName } from '../../text/findClosestName';
-import type { DefinitionProblem } from '../DefinitionProblem';
-import { type SyntaxNode, valueAt } from './syntaxTree';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import type { DefinitionProblem } from '../DefinitionProblem.ts';
+import { type SyntaxNode, valueAt } from './syntaxTree.ts';
 
 /** The result of a checker rule: a JSON node and a message. */
 export interface CheckerFinding {

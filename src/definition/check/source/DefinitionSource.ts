@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import formatsPlugin from 'ajv-formats';
-import type { DefinitionTree } from '../../load/files/definitionTree';
-import { type DefinitionKind, getDefinitionKind, metaSchemasByKind } from '../../metaSchemas';
-import type { JsonSchema } from '../../model/entity';
-import type { CustomKeywords } from '../../model/project';
-import { addCustomKeywords } from './customKeywords';
-import { rewriteOneOfByType } from './rewriteOneOfByType';
-import { keyNode, nodeAt, type SyntaxNode, valueAt } from './syntaxTree';
+import type { DefinitionTree } from '#definition/load/files/definitionTree.ts';
+import { type DefinitionKind, getDefinitionKind, metaSchemasByKind } from '#definition/metaSchemas.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { CustomKeywords } from '#definition/model/project.ts';
+import { addCustomKeywords } from './customKeywords.ts';
+import { rewriteOneOfByType } from './rewriteOneOfByType.ts';
+import { keyNode, nodeAt, type SyntaxNode, valueAt } from './syntaxTree.ts';
 
 /** One definition as read: files, kind, name, syntax tree and meta-schema errors. */
 export interface DefinitionSource {

@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../model/entity';
-import type { CustomKeywords } from '../../model/project';
-import { isObject } from '../../values/isObject';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { CustomKeywords } from '#definition/model/project.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 /** Parses the custom keywords of project.json; returns {} if the file cannot be read. */
 export function parseCustomKeywords(text: string | undefined): CustomKeywords {

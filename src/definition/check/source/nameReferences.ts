@@ -1,6 +1,6 @@
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { type CheckerFinding, didYouMean } from './CheckerFinding';
-import { keyNode, memberName, objectMembers, type SyntaxNode, stringAt } from './syntaxTree';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { type CheckerFinding, didYouMean } from './CheckerFinding.ts';
+import { keyNode, memberName, objectMembers, type SyntaxNode, stringAt } from './syntaxTree.ts';
 
 /** A name that refers to something, with the JSON node where it is written. */
 export interface NameReference {

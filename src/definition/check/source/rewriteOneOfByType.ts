@@ -1,5 +1,5 @@
-import { resolveMetaSchemaRef } from '../../metaSchemas';
-import type { JsonSchema } from '../../model/entity';
+import { resolveMetaSchemaRef } from '#definition/metaSchemas.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
 
 /**
  * Rewrites each `oneOf` of a meta-schema so that a value is validated only against the branch with its JSON type,

@@ -1,14 +1,14 @@
-import { isBaseFile } from '../../load/files/definitionLayers';
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { invalidType, invalidValue } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import type { DefinitionSource } from '../source/DefinitionSource';
+import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { invalidType, invalidValue } from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,
   type NameReference,
   placeholderNames,
   stringNodesAt,
-} from '../source/nameReferences';
+} from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -17,7 +17,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../source/syntaxTree';
+} from '../source/syntaxTree.ts';
 
 /** T010: reports text overrides whose key the message catalog does not have. */
 const unknownTextKey: CheckerRule = (source, { known }) =>

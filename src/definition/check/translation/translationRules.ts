@@ -3,20 +3,20 @@ import {
   groupTextUses,
   listTextKinds,
   type TextUses,
-} from '../../languages/translatableTexts';
+} from '#definition/languages/translatableTexts.ts';
 import {
   engineContext,
   formatTranslationKey,
   parseTranslationKey,
   type TranslationKey,
-} from '../../languages/translations';
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { invalidType, invalidValue } from '../file/metaSchemaRules';
-import type { CheckerRule } from '../parts/CheckerRule';
-import type { SymbolTable } from '../parts/symbolTable';
-import { didYouMean } from '../source/CheckerFinding';
-import type { DefinitionSource } from '../source/DefinitionSource';
-import { stringNodesAt } from '../source/nameReferences';
+} from '#definition/languages/translations.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { invalidType, invalidValue } from '../file/metaSchemaRules.ts';
+import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { SymbolTable } from '../parts/symbolTable.ts';
+import { didYouMean } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -25,8 +25,8 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../source/syntaxTree';
-import { getTextOverrideNodes } from './textOverrideRules';
+} from '../source/syntaxTree.ts';
+import { getTextOverrideNodes } from './textOverrideRules.ts';
 
 /** L010: reports translations of English texts that do not exist, or that no text uses in this context (warning). */
 const unusedTranslation: CheckerRule = (source, world) => {

@@ -1,7 +1,7 @@
-import bounds from '../../bounds.json';
-import type { KeywordLimit, PropertyDefinition } from '../../model/entity';
-import type { CustomKeywords } from '../../model/project';
-import { fillTemplate } from '../../text/fillTemplate';
+import bounds from '#definition/bounds.json';
+import type { KeywordLimit, PropertyDefinition } from '#definition/model/entity.ts';
+import type { CustomKeywords } from '#definition/model/project.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
 
 /** Replaces the project's custom keywords on a property with standard `pattern` rules and their messages. */
 export function expandCustomKeywords(

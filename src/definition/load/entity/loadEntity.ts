@@ -1,4 +1,4 @@
-import bounds from '../../bounds.json';
+import bounds from '#definition/bounds.json';
 import type {
   DisplayName,
   Entity,
@@ -8,15 +8,15 @@ import type {
   Property,
   PropertyDefinition,
   WidgetName,
-} from '../../model/entity';
-import type { CustomKeywords } from '../../model/project';
-import { isComputedProperty } from '../../records/computedProperties';
-import { isComputedDefault } from '../../records/defaultValues';
-import { createFlagChoices } from '../../values/booleanChoices';
-import { isTimestamp } from '../../values/timestamps';
-import { getEntityKeyProperty, organizationColumn } from '../project/loadTenant';
-import { expandCustomKeywords, getCustomKeywordLimits } from './expandCustomKeywords';
-import { loadReference } from './loadReference';
+} from '#definition/model/entity.ts';
+import type { CustomKeywords } from '#definition/model/project.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { isComputedDefault } from '#definition/records/defaultValues.ts';
+import { createFlagChoices } from '#definition/values/booleanChoices.ts';
+import { isTimestamp } from '#definition/values/timestamps.ts';
+import { getEntityKeyProperty, organizationColumn } from '../project/loadTenant.ts';
+import { expandCustomKeywords, getCustomKeywordLimits } from './expandCustomKeywords.ts';
+import { loadReference } from './loadReference.ts';
 
 /** Expands a schema to an entity: each property with its choices, display and widget. */
 export function loadEntity(

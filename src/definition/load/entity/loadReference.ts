@@ -1,5 +1,5 @@
-import type { ReferenceDefinition } from '../../generated/definitions.generated';
-import type { ReferenceSettings } from '../../model/entity';
+import type { ReferenceDefinition } from '#definition/generated/definitions.generated.ts';
+import type { ReferenceSettings } from '#definition/model/entity.ts';
 
 /** Expands a reference definition with its defaults: search property, page size, refusals. */
 export function loadReference(given: ReferenceDefinition | undefined): ReferenceSettings | undefined {

@@ -1,7 +1,7 @@
 import { getNodePath, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type RenamedKey, renameFormerKeys } from '../../renamedKeys';
-import { groupLayersByPath, isMergedFile, toProjectPath } from './definitionLayers';
-import { getSourceNode, mergeNodes } from './mergeNodes';
+import { type RenamedKey, renameFormerKeys } from '#definition/renamedKeys.ts';
+import { groupLayersByPath, isMergedFile, toProjectPath } from './definitionLayers.ts';
+import { getSourceNode, mergeNodes } from './mergeNodes.ts';
 
 export { getSourceNode };
 

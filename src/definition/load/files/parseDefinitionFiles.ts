@@ -1,10 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
-import { translateDefinition } from '../../languages/translatableTexts';
-import type { Translator } from '../../languages/translations';
-import type { Definitions } from '../../model/definitions';
-import { buildDefinitions, groupFilesByKind } from '../buildDefinitions';
-import { toProjectPath } from './definitionLayers';
-import { parseDefinitionTrees } from './definitionTree';
+import { translateDefinition } from '#definition/languages/translatableTexts.ts';
+import type { Translator } from '#definition/languages/translations.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { buildDefinitions, groupFilesByKind } from '../buildDefinitions.ts';
+import { toProjectPath } from './definitionLayers.ts';
+import { parseDefinitionTrees } from './definitionTree.ts';
 
 /**
  * Parses definition files that passed the checker, and merges extensions of the base. Returns the contents by project

@@ -1,7 +1,7 @@
-import type { Dictionary, DictionaryDefinition } from '../../model/definitions';
-import type { Entity, LabeledChoice } from '../../model/entity';
-import type { ApiProfile } from '../../model/profile';
-import { loadCall } from '../resource/loadCall';
+import type { Dictionary, DictionaryDefinition } from '#definition/model/definitions.ts';
+import type { Entity, LabeledChoice } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import { loadCall } from '../resource/loadCall.ts';
 
 /** Expands a dictionary definition: its call, and the values that the reference server returns. */
 export function loadDictionary(

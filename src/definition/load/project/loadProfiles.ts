@@ -1,8 +1,8 @@
-import type { ApiProfile, ProfileDefinition } from '../../model/profile';
-import { contentTypes } from '../../profiles/contentTypes';
-import reference from '../../profiles/reference.json';
-import { isSameValue } from '../../values/isSameValue';
-import { indexByName } from '../indexByName';
+import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import { contentTypes } from '#definition/profiles/contentTypes.ts';
+import reference from '#definition/profiles/reference.json';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { indexByName } from '../indexByName.ts';
 
 const referenceProfile = reference as ProfileDefinition;
 

@@ -1,7 +1,7 @@
-import { defaultNumberFormats } from '../../format/numbers';
-import type { ProjectDefinition } from '../../generated/definitions.generated';
-import type { ProjectSettings } from '../../model/project';
-import reference from '../../profiles/reference.json';
+import { defaultNumberFormats } from '#definition/format/numbers.ts';
+import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
+import type { ProjectSettings } from '#definition/model/project.ts';
+import reference from '#definition/profiles/reference.json';
 
 /** Default brand color. */
 const defaultBrandColor = '#37597f';

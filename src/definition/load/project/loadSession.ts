@@ -1,7 +1,7 @@
-import type { ApiProfile } from '../../model/profile';
-import type { Resource, ResourceDefinition } from '../../model/resource';
-import type { SessionSettings } from '../../model/session';
-import { loadCall } from '../resource/loadCall';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { Resource, ResourceDefinition } from '#definition/model/resource.ts';
+import type { SessionSettings } from '#definition/model/session.ts';
+import { loadCall } from '../resource/loadCall.ts';
 
 /**
  * Builds the session settings (login, logout, current user, menu): from the resource with `session`, or from the

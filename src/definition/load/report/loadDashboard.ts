@@ -3,11 +3,11 @@ import type {
   DashboardDefinition,
   DashboardMetric,
   DashboardSetupStep,
-} from '../../model/dashboard';
-import type { Report, ReportPage } from '../../model/report';
-import type { Resource } from '../../model/resource';
-import { buildReportPath } from '../../reports/buildReportPath';
-import { loadCall } from '../resource/loadCall';
+} from '#definition/model/dashboard.ts';
+import type { Report, ReportPage } from '#definition/model/report.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { buildReportPath } from '#definition/reports/buildReportPath.ts';
+import { loadCall } from '../resource/loadCall.ts';
 
 interface DashboardContext {
   prefix: string;

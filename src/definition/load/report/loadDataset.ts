@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../../model/project';
+import type { TenantSettings } from '#definition/model/project.ts';
 import type {
   Dataset,
   Dimension,
@@ -6,9 +6,9 @@ import type {
   MetricMeasure,
   ReportRowDefinition,
   RowPropertyDefinition,
-} from '../../model/report';
-import { loadReference } from '../entity/loadReference';
-import { describeRatio, getMeasuredFactColumn, getMetricFactColumns, loadMeasure } from './loadMeasure';
+} from '#definition/model/report.ts';
+import { loadReference } from '../entity/loadReference.ts';
+import { describeRatio, getMeasuredFactColumn, getMetricFactColumns, loadMeasure } from './loadMeasure.ts';
 
 /**
  * Expands a report's row definition to dimensions, metrics and fact columns. `rows` contains all row definitions by

@@ -1,5 +1,5 @@
-import type { RowPropertyDefinition } from '../../generated/definitions.generated';
-import type { FactTableColumn, Metric, MetricMeasure } from '../../model/report';
+import type { RowPropertyDefinition } from '#definition/generated/definitions.generated.ts';
+import type { FactTableColumn, Metric, MetricMeasure } from '#definition/model/report.ts';
 
 type MeasureDefinitionInput = NonNullable<RowPropertyDefinition['measure']>;
 

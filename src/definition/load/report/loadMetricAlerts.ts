@@ -1,6 +1,6 @@
-import type { MetricAlert } from '../../model/alert';
-import type { ReportDefinition } from '../../model/report';
-import { defaultBaselineWeeks } from '../../reports/alertWindow';
+import type { MetricAlert } from '#definition/model/alert.ts';
+import type { ReportDefinition } from '#definition/model/report.ts';
+import { defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
 
 /** Expands the metric alerts of a report (notifications when a metric drops). */
 export function loadMetricAlerts({ name, alerts = {} }: ReportDefinition): MetricAlert[] {

@@ -1,12 +1,18 @@
-import { formatSort } from '../../api/apiProtocol';
-import type { DefinitionFiles } from '../../model/definitions';
-import type { TenantSettings } from '../../model/project';
-import type { Dataset, Report, ReportDefinition, ReportPage, ReportTabSettings } from '../../model/report';
-import type { CallDefinition } from '../../model/resource';
-import { indexByName } from '../indexByName';
-import { loadCall } from '../resource/loadCall';
-import { loadDataset } from './loadDataset';
-import { getMetricFactColumns } from './loadMeasure';
+import { formatSort } from '#definition/api/apiProtocol.ts';
+import type { DefinitionFiles } from '#definition/model/definitions.ts';
+import type { TenantSettings } from '#definition/model/project.ts';
+import type {
+  Dataset,
+  Report,
+  ReportDefinition,
+  ReportPage,
+  ReportTabSettings,
+} from '#definition/model/report.ts';
+import type { CallDefinition } from '#definition/model/resource.ts';
+import { indexByName } from '../indexByName.ts';
+import { loadCall } from '../resource/loadCall.ts';
+import { loadDataset } from './loadDataset.ts';
+import { getMetricFactColumns } from './loadMeasure.ts';
 
 /** Expands the reports and the pages that show them. */
 export function loadReports(

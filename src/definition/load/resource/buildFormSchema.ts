@@ -1,10 +1,16 @@
-import type { Entity, EntityDefinition, JsonSchema, Property, PropertyDefinition } from '../../model/entity';
-import type { FormField } from '../../model/resource';
-import { isComputedProperty } from '../../records/computedProperties';
-import { formatMessage } from '../../text/messages';
-import { findComparedProperties } from '../../validation/comparedProperties';
-import { buildConditionSchema } from '../../values/conditions';
-import { unixTimeRange } from '../../values/timestamps';
+import type {
+  Entity,
+  EntityDefinition,
+  JsonSchema,
+  Property,
+  PropertyDefinition,
+} from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
+import { buildConditionSchema } from '#definition/values/conditions.ts';
+import { unixTimeRange } from '#definition/values/timestamps.ts';
 
 type PartialSchema = NonNullable<NonNullable<EntityDefinition['allOf']>[number]['then']>;
 

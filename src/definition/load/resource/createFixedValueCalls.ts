@@ -1,5 +1,5 @@
-import type { ScalarValue } from '../../model/entity';
-import type { ActionDefinition, ApiCall, ResourceDefinition } from '../../model/resource';
+import type { ScalarValue } from '#definition/model/entity.ts';
+import type { ActionDefinition, ApiCall, ResourceDefinition } from '#definition/model/resource.ts';
 
 type Values = Record<string, ScalarValue | null>;
 

@@ -1,6 +1,6 @@
-import type { Action } from '../../model/action';
-import type { ResourceDefinition } from '../../model/resource';
-import { formatMessage } from '../../text/messages';
+import type { Action } from '#definition/model/action.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 
 /** Finds the resource that stores the change history of other resources' records; undefined if there is none. */
 export function findHistoryResource(resources: ResourceDefinition[]): string | undefined {

@@ -1,4 +1,4 @@
-import type { FieldDefinition, ResourceDefinition, SectionDefinition } from '../../model/resource';
+import type { FieldDefinition, ResourceDefinition, SectionDefinition } from '#definition/model/resource.ts';
 
 type FormDefinition = NonNullable<ResourceDefinition['forms']>[string];
 

@@ -1,6 +1,6 @@
-import { deleteCallName, restoreCallName } from '../../actions/softDelete';
-import { callsWithCreateRight } from '../../api/callRequest';
-import type { Resource, ResourceDefinition } from '../../model/resource';
+import { deleteCallName, restoreCallName } from '#definition/actions/softDelete.ts';
+import { callsWithCreateRight } from '#definition/api/callRequest.ts';
+import type { Resource, ResourceDefinition } from '#definition/model/resource.ts';
 
 /** Expands a screen's place in the menu; undefined if it has none. */
 export function loadMenuPlace({ title, menu }: Pick<ResourceDefinition, 'title' | 'menu'>): Resource['menu'] {

@@ -1,6 +1,6 @@
-import type { Action, ActionEffect } from '../../model/action';
-import type { ActionDefinition } from '../../model/resource';
-import { getFixedValueCallName } from './createFixedValueCalls';
+import type { Action, ActionEffect } from '#definition/model/action.ts';
+import type { ActionDefinition } from '#definition/model/resource.ts';
+import { getFixedValueCallName } from './createFixedValueCalls.ts';
 
 /** Expands an action definition: default tone, and its one effect. */
 export function loadAction(definition: ActionDefinition): Action {

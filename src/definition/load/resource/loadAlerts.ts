@@ -1,5 +1,5 @@
-import type { RecordAlert } from '../../model/alert';
-import type { ResourceDefinition } from '../../model/resource';
+import type { RecordAlert } from '#definition/model/alert.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
 
 /** Expands the record alerts of a resource (notification rules). */
 export function loadAlerts({ name, entity = '', alerts = {} }: ResourceDefinition): RecordAlert[] {

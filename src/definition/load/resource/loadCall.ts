@@ -1,7 +1,7 @@
-import type { ApiProfile } from '../../model/profile';
-import type { ApiCall, CallDefinition, HttpMethod } from '../../model/resource';
-import reference from '../../profiles/reference.json';
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall, CallDefinition, HttpMethod } from '#definition/model/resource.ts';
+import reference from '#definition/profiles/reference.json';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 /** Defaults for the settings that a call definition omits. */
 interface CallDefaults {

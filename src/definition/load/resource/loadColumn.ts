@@ -1,10 +1,10 @@
-import type { DisplayName, Entity, Property } from '../../model/entity';
-import type { RecordMetric } from '../../model/metric';
-import type { ColumnDefinition, ListColumn } from '../../model/resource';
-import { isComputedProperty } from '../../records/computedProperties';
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { loadAction } from './loadAction';
-import { getMetricColumnName, type MetricResolver } from './loadRecordMetric';
+import type { DisplayName, Entity, Property } from '#definition/model/entity.ts';
+import type { RecordMetric } from '#definition/model/metric.ts';
+import type { ColumnDefinition, ListColumn } from '#definition/model/resource.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { loadAction } from './loadAction.ts';
+import { getMetricColumnName, type MetricResolver } from './loadRecordMetric.ts';
 
 /** Expands a list column definition: title, display, priority, and sortability. */
 export function loadColumn(

@@ -1,7 +1,7 @@
-import type { Entity } from '../../model/entity';
-import type { DetailsDrawerSettings } from '../../model/recordPage';
-import type { ResourceDefinition } from '../../model/resource';
-import { loadColumn } from './loadColumn';
+import type { Entity } from '#definition/model/entity.ts';
+import type { DetailsDrawerSettings } from '#definition/model/recordPage.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { loadColumn } from './loadColumn.ts';
 
 /** Expands the definition of a details drawer. */
 export function loadDetails(

@@ -1,10 +1,10 @@
-import { apiProtocol } from '../../api/apiProtocol';
-import type { Entity, LabeledChoice, Property, ScalarValue } from '../../model/entity';
-import type { FilterDefinition, FilterOption, ListFilter, NamedView } from '../../model/resource';
-import { formatMessage } from '../../text/messages';
-import { createBooleanChoices } from '../../values/booleanChoices';
-import { isTimestamp } from '../../values/timestamps';
-import { loadReference } from '../entity/loadReference';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Entity, LabeledChoice, Property, ScalarValue } from '#definition/model/entity.ts';
+import type { FilterDefinition, FilterOption, ListFilter, NamedView } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { createBooleanChoices } from '#definition/values/booleanChoices.ts';
+import { isTimestamp } from '#definition/values/timestamps.ts';
+import { loadReference } from '../entity/loadReference.ts';
 
 type FilterObject = Exclude<FilterDefinition, string>;
 

@@ -1,4 +1,4 @@
-import type { Entity } from '../../model/entity';
+import type { Entity } from '#definition/model/entity.ts';
 import type {
   FieldDefinition,
   FieldSection,
@@ -6,10 +6,10 @@ import type {
   FormField,
   ResourceDefinition,
   SectionDefinition,
-} from '../../model/resource';
-import { buildFormSchema, findComparedOnlyProperties } from './buildFormSchema';
-import { isFormSection, listFormFields } from './listFormFields';
-import { loadAction } from './loadAction';
+} from '#definition/model/resource.ts';
+import { buildFormSchema, findComparedOnlyProperties } from './buildFormSchema.ts';
+import { isFormSection, listFormFields } from './listFormFields.ts';
+import { loadAction } from './loadAction.ts';
 
 /** Expands a form definition: fields, sections, and the JSON Schema of its data. */
 export function loadForm(name: string, resource: ResourceDefinition, entity: Entity): Form {

@@ -1,6 +1,6 @@
-import type { RecordMetric } from '../../model/metric';
-import type { Report } from '../../model/report';
-import type { ColumnDefinition } from '../../model/resource';
+import type { RecordMetric } from '#definition/model/metric.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ColumnDefinition } from '#definition/model/resource.ts';
 
 type MetricDefinition = NonNullable<Exclude<ColumnDefinition, string>['metric']>;
 

@@ -1,11 +1,11 @@
-import type { Entity } from '../../model/entity';
-import type { RecordPage, RelatedList, RelatedReport } from '../../model/recordPage';
-import type { Report, ReportPage } from '../../model/report';
-import type { List, ListColumn, ResourceDefinition } from '../../model/resource';
-import { getTemplatePlaceholders } from '../../text/fillTemplate';
-import { loadAccess, loadMenuPlace } from './loadAccess';
-import { loadColumn } from './loadColumn';
-import { createMetricResolver, type MetricResolver } from './loadRecordMetric';
+import type { Entity } from '#definition/model/entity.ts';
+import type { RecordPage, RelatedList, RelatedReport } from '#definition/model/recordPage.ts';
+import type { Report, ReportPage } from '#definition/model/report.ts';
+import type { List, ListColumn, ResourceDefinition } from '#definition/model/resource.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { loadAccess, loadMenuPlace } from './loadAccess.ts';
+import { loadColumn } from './loadColumn.ts';
+import { createMetricResolver, type MetricResolver } from './loadRecordMetric.ts';
 
 /** The resources, reports and report pages that a record page may link to. */
 export interface RecordPageContext {

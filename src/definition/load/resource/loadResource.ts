@@ -1,22 +1,22 @@
-import { bulkCallName } from '../../actions/bulkActions';
-import { apiProtocol, parseSort } from '../../api/apiProtocol';
-import type { Action } from '../../model/action';
-import type { Entity } from '../../model/entity';
-import type { ApiProfile } from '../../model/profile';
-import type { ApiCall, List, Resource, ResourceDefinition } from '../../model/resource';
-import { getFileProperties, getFileRules } from '../../records/fileRules';
-import { translateDefinitionText } from '../../text/messages';
-import { createFixedValueCalls } from './createFixedValueCalls';
-import { createHistoryAction } from './createHistoryAction';
-import { loadAccess, loadMenuPlace } from './loadAccess';
-import { loadAction } from './loadAction';
-import { loadCall } from './loadCall';
-import { loadColumn, prioritizeRecordLabelColumns } from './loadColumn';
-import { loadDetails } from './loadDetails';
-import { createOnDemandFilters, createSearchFilter, createViewFilter, loadFilter } from './loadFilter';
-import { loadForm } from './loadForm';
-import { createMetricResolver } from './loadRecordMetric';
-import { loadRecordPage, markRecordLinkColumn, type RecordPageContext } from './loadRecordPage';
+import { bulkCallName } from '#definition/actions/bulkActions.ts';
+import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall, List, Resource, ResourceDefinition } from '#definition/model/resource.ts';
+import { getFileProperties, getFileRules } from '#definition/records/fileRules.ts';
+import { translateDefinitionText } from '#definition/text/messages.ts';
+import { createFixedValueCalls } from './createFixedValueCalls.ts';
+import { createHistoryAction } from './createHistoryAction.ts';
+import { loadAccess, loadMenuPlace } from './loadAccess.ts';
+import { loadAction } from './loadAction.ts';
+import { loadCall } from './loadCall.ts';
+import { loadColumn, prioritizeRecordLabelColumns } from './loadColumn.ts';
+import { loadDetails } from './loadDetails.ts';
+import { createOnDemandFilters, createSearchFilter, createViewFilter, loadFilter } from './loadFilter.ts';
+import { loadForm } from './loadForm.ts';
+import { createMetricResolver } from './loadRecordMetric.ts';
+import { loadRecordPage, markRecordLinkColumn, type RecordPageContext } from './loadRecordPage.ts';
 
 /** The arrays in the responses of calls whose names the engine knows, by call name. */
 const arraysByCall: Record<string, string[]> = {

@@ -1,5 +1,5 @@
-import type { ComparedRanges } from '../comparisonRange';
-import type { PeriodChange } from './decomposeMetricChange';
+import type { ComparedRanges } from '../comparisonRange.ts';
+import type { PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
 export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {

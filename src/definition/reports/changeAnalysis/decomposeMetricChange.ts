@@ -1,5 +1,5 @@
-import type { MetricMeasure } from '../../model/report';
-import { computeFactorEffects, type PeriodSumPair } from './computeFactorEffects';
+import type { MetricMeasure } from '#definition/model/report.ts';
+import { computeFactorEffects, type PeriodSumPair } from './computeFactorEffects.ts';
 
 /** Sums of facts in both periods, by column. */
 export type PeriodSums = Record<string, PeriodSumPair>;

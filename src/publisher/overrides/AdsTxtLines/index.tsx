@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '../../../console/actions/Dialog';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
-import { publisherText } from '../../publisherText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import '../AdsTxtResult/AdsTxtResult.css';
 
 /** Renders the ads.txt lines that a site must publish, with a copy button. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Dialog } from '../../../console/actions/Dialog';
-import { triggerBrowserDownload } from '../../../console/api/useDownload';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
-import { useToast } from '../../../console/toasts/useToast';
-import type { AdsTxtCheckResult } from '../../adstxt/checkSiteAdsTxt';
-import { publisherText } from '../../publisherText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { AdsTxtCheckResult } from '#publisher/adstxt/checkSiteAdsTxt.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import './AdsTxtResult.css';
 
 /** Maximum number of lines shown of each kind; the downloaded file contains all of them. */

@@ -2,12 +2,12 @@ import { LinkOutlined, NotificationOutlined, PictureOutlined } from '@ant-design
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { KeywordLimit } from '../../../definition/model/entity';
-import { publisherText } from '../../publisherText';
-import { type ArticleToolbarTool, articleToolbarTools } from './articleToolbarTools';
-import { LinkDialog } from './LinkDialog';
-import { countSearchAds } from './SearchAdNode';
-import { insertSearchAd } from './searchAdExtension';
+import type { KeywordLimit } from '#definition/model/entity.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { type ArticleToolbarTool, articleToolbarTools } from './articleToolbarTools.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import { countSearchAds } from './SearchAdNode.tsx';
+import { insertSearchAd } from './searchAdExtension.ts';
 
 interface ArticleToolbarProps {
   editor: Editor;

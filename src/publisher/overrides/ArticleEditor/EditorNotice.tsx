@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { publisherText } from '../../publisherText';
+import { publisherText } from '#publisher/publisherText.ts';
 
 interface EditorNoticeProps {
   text: string | undefined;

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '../../../console/actions/Dialog';
-import { publisherText } from '../../publisherText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { publisherText } from '#publisher/publisherText.ts';
 
 const schemePattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 

@@ -3,16 +3,16 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useToast } from '../../../console/toasts/useToast';
-import type { WidgetProps } from '../../../console/widgets/WidgetProps';
-import { ArticleToolbar } from './ArticleToolbar';
-import { articleExtensions } from './articleExtensions';
-import { EditorNotice } from './EditorNotice';
-import { placeCaretAtPoint } from './insertBlock';
-import { measureCoveredEdges } from './measureCoveredEdges';
-import { createSearchAdExtension } from './searchAdExtension';
-import { getPictureFiles, usePaste } from './usePaste';
-import { removeUnfinishedPictures, usePictureUploads } from './usePictureUploads';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { WidgetProps } from '#console/widgets/WidgetProps.ts';
+import { ArticleToolbar } from './ArticleToolbar.tsx';
+import { articleExtensions } from './articleExtensions.ts';
+import { EditorNotice } from './EditorNotice.tsx';
+import { placeCaretAtPoint } from './insertBlock.ts';
+import { measureCoveredEdges } from './measureCoveredEdges.ts';
+import { createSearchAdExtension } from './searchAdExtension.ts';
+import { getPictureFiles, usePaste } from './usePaste.ts';
+import { removeUnfinishedPictures, usePictureUploads } from './usePictureUploads.ts';
 import './ArticleEditor.css';
 
 /** Renders a rich text editor (Tiptap) whose value is HTML. */

@@ -2,9 +2,9 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } fr
 import { type Editor, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
-import { searchAdAttribute, searchAdTagStart } from '../../articles/articleHtml';
-import { publisherText } from '../../publisherText';
-import { searchAdNodeName } from './searchAdExtension';
+import { searchAdAttribute, searchAdTagStart } from '#publisher/articles/articleHtml.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { searchAdNodeName } from './searchAdExtension.ts';
 
 /** Editor node of a search ad placeholder: a block that can be dragged, moved by keyboard and deleted. */
 export const SearchAdNode = Node.create({

@@ -3,9 +3,9 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { publisherText } from '../../publisherText';
-import { SearchAdNode } from './SearchAdNode';
-import { SelectedBlock } from './selectedBlockExtension';
+import { publisherText } from '#publisher/publisherText.ts';
+import { SearchAdNode } from './SearchAdNode.tsx';
+import { SelectedBlock } from './selectedBlockExtension.ts';
 
 /** Search ad placeholders are between the blocks of an article, never inside one. */
 const ArticleDocument = Node.create({ name: 'doc', topNode: true, content: '(block | place)+' });

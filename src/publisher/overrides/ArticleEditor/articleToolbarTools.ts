@@ -11,8 +11,8 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
-import type { PublisherTextKey } from '../../publisherText';
-import { insertDividingLine, insertTable } from './insertBlock';
+import type { PublisherTextKey } from '#publisher/publisherText.ts';
+import { insertDividingLine, insertTable } from './insertBlock.ts';
 
 /** A toolbar button. */
 export interface ArticleToolbarTool {

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Dialog } from '../../../console/actions/Dialog';
-import { useFormContext, useSaveGuard } from '../../../console/forms/FormContext';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { publisherText } from '../../publisherText';
-import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView';
-import { RichTextEditor } from './RichTextEditor';
-import { countSearchAds } from './SearchAdNode';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useFormContext, useSaveGuard } from '#console/forms/FormContext.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView.tsx';
+import { RichTextEditor } from './RichTextEditor.tsx';
+import { countSearchAds } from './SearchAdNode.tsx';
 
 /**
  * Renders the content field of an article: an editor with a required preview before submission. Read-only during

@@ -3,7 +3,7 @@ import { createTable } from '@tiptap/extension-table';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock';
+import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 
 /** Inserts a picture and moves the cursor behind it. */
 export function insertPicture(editor: Editor, attributes: { src: string; alt: string }): boolean {

@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { placeCaretAfterBlock } from './placeCaretAfterBlock';
+import { placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 
 /** Name of the search ad node in the editor. */
 export const searchAdNodeName = 'searchAd';

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock';
+import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 
 /**
  * Editor extension that keeps a selected picture, dividing line or search ad: what is typed or pasted goes after it

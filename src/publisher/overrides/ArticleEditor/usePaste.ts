@@ -1,9 +1,9 @@
 import { closeHistory } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffectEvent, useMemo, useRef, useState } from 'react';
-import { cleanPastedHtml } from './paste/cleanPastedHtml';
-import { PasteLosses } from './paste/PasteLosses';
-import type { AdoptPicture } from './paste/PasteSource';
+import { cleanPastedHtml } from './paste/cleanPastedHtml.ts';
+import { PasteLosses } from './paste/PasteLosses.ts';
+import type { AdoptPicture } from './paste/PasteSource.ts';
 
 /** Clipboard type in which Firefox names the page that the content was copied from. */
 const sourceUrlType = 'text/x-moz-url-priv';

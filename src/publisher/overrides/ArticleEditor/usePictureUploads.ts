@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useRef } from 'react';
-import { useActions } from '../../../console/actions/ActionsContext';
-import { buildCallUrl } from '../../../console/api/useCallUrl';
-import { useResourceCall } from '../../../console/api/useResourceCall';
-import { useToast } from '../../../console/toasts/useToast';
-import { getFileRejection } from '../../../console/widgets/files/DropZone';
-import type { RecordValues } from '../../../definition/model/entity';
-import { insertPicture } from './insertBlock';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { buildCallUrl } from '#console/api/useCallUrl.ts';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { getFileRejection } from '#console/widgets/files/DropZone.tsx';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { insertPicture } from './insertBlock.ts';
 
 /**
  * Uploads pictures one after the other. The editor shows a picture by a `blob:` URL until it is uploaded, so that the

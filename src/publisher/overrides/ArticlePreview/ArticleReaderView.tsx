@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { useActions } from '../../../console/actions/ActionsContext';
-import { useCallUrl } from '../../../console/api/useCallUrl';
-import type { RecordValues } from '../../../definition/model/entity';
-import { publisherText } from '../../publisherText';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { useCallUrl } from '#console/api/useCallUrl.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import style from './reader.css?inline';
-import { sanitizeArticleInBrowser } from './sanitizeArticleInBrowser';
+import { sanitizeArticleInBrowser } from './sanitizeArticleInBrowser.ts';
 import './ArticlePreview.css';
 
 const previewWidthsPx = { phone: 375, desktop: 1024 } as const;

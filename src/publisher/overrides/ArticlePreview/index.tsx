@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '../../../console/actions/Dialog';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import type { RecordValues } from '../../../definition/model/entity';
-import { publisherText } from '../../publisherText';
-import { ArticleReaderView } from './ArticleReaderView';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { ArticleReaderView } from './ArticleReaderView.tsx';
 
 /** Renders the preview of a stored article. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { createArticleSanitizer } from '../../articles/createArticleSanitizer';
+import { createArticleSanitizer } from '#publisher/articles/createArticleSanitizer.ts';
 
 /** Sanitizes an article's HTML in the browser with the server's rules. */
 export const sanitizeArticleInBrowser: (html: string) => string = createArticleSanitizer(DOMPurify());

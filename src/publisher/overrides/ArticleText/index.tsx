@@ -1,5 +1,5 @@
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView.tsx';
 
 /** Renders the text of an article as readers see it, at the available width. */
 export function Override({ row }: OverrideProps['cell']) {

@@ -1,12 +1,12 @@
 import { useList } from '@refinedev/core';
 import { TreeSelect } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import { useFormContext } from '../../../console/forms/FormContext';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { getPopupContainer } from '../../../console/widgets/select/ChoiceSelect';
-import { getAntdInputProps } from '../../../console/widgets/WidgetProps';
-import type { RecordValues } from '../../../definition/model/entity';
-import { publisherText } from '../../publisherText';
+import { useFormContext } from '#console/forms/FormContext.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { getPopupContainer } from '#console/widgets/select/ChoiceSelect.tsx';
+import { getAntdInputProps } from '#console/widgets/WidgetProps.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 
 const singlePage = { currentPage: 1, pageSize: 999 };
 

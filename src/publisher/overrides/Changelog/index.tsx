@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { DateValue } from '../../../console/displays/scalarDisplays';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { publisherText } from '../../publisherText';
-import { renderMarkdown } from './renderMarkdown';
-import { type ChangelogEntry, sortChangelogEntries } from './sortChangelogEntries';
+import { DateValue } from '#console/displays/scalarDisplays.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { renderMarkdown } from './renderMarkdown.ts';
+import { type ChangelogEntry, sortChangelogEntries } from './sortChangelogEntries.ts';
 import './Changelog.css';
 
 /** Renders the changelog: the newest version in full, older ones collapsed. */

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Dialog } from '../../../console/actions/Dialog';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { buildCreativePage } from '../../embed/buildCreativePage';
-import { publisherText } from '../../publisherText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { buildCreativePage } from '#publisher/embed/buildCreativePage.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import limits from './limits.json';
-import { type EnteredSize, getSizeLabel, validatePreviewSize } from './validatePreviewSize';
+import { type EnteredSize, getSizeLabel, validatePreviewSize } from './validatePreviewSize.ts';
 import './CreativePreview.css';
 
 const initialSize = { width: String(limits.width.first), height: String(limits.height.first) };

@@ -1,4 +1,4 @@
-import { publisherText } from '../../publisherText';
+import { publisherText } from '#publisher/publisherText.ts';
 import limits from './limits.json';
 
 /** The entered size, as text. */

@@ -1,6 +1,6 @@
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import { articleStatusValues } from '../../articles/articleStatusValues';
-import { publisherText } from '../../publisherText';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 
 /** Renders the warning for a link whose article is not published, with the article's status if it is another one. */
 export function LinkWarning({ entity, link }: { entity?: Entity; link: RecordValues }) {

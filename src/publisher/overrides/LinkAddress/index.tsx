@@ -1,11 +1,11 @@
-import { Dialog } from '../../../console/actions/Dialog';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { useCopyToClipboard } from '../../../console/toasts/useCopyToClipboard';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { articleStatusValues } from '../../articles/articleStatusValues';
-import { publisherText } from '../../publisherText';
-import { LinkWarning } from './LinkWarning';
-import { useRequireCompleteLink } from './useRequireCompleteLink';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+import { LinkWarning } from './LinkWarning.tsx';
+import { useRequireCompleteLink } from './useRequireCompleteLink.ts';
 import './LinkAddress.css';
 
 /** Renders a link's URL with a copy button, and a warning if its article is not published. */

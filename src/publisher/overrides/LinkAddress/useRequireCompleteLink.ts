@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useToast } from '../../../console/toasts/useToast';
-import type { Entity } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { publisherText } from '../../publisherText';
+import { useToast } from '#console/toasts/useToast.tsx';
+import type { Entity } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 
 /**
  * Returns true if the link has all required values and a web URL, or is still loading. Otherwise shows an error and closes the dialog.

@@ -1,9 +1,9 @@
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { DetailsDrawer } from '../../../console/record/DetailsDrawer';
-import type { RecordValues } from '../../../definition/model/entity';
-import { articleStatusValues } from '../../articles/articleStatusValues';
-import { LinkWarning } from '../LinkAddress/LinkWarning';
-import { useRequireCompleteLink } from '../LinkAddress/useRequireCompleteLink';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { DetailsDrawer } from '#console/record/DetailsDrawer.tsx';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { LinkWarning } from '../LinkAddress/LinkWarning.tsx';
+import { useRequireCompleteLink } from '../LinkAddress/useRequireCompleteLink.ts';
 import '../LinkAddress/LinkAddress.css';
 
 /** Renders all fields of a link in the groups of its definition. Closes with an error if the link is incomplete. */

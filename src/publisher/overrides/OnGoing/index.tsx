@@ -1,8 +1,8 @@
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import type { RecordValues } from '../../../definition/model/entity';
-import { now } from '../../../definition/time/clock';
-import { isEmptyValue, isZeroDate } from '../../../definition/values/normalizeRecord';
-import { publisherText } from '../../publisherText';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { isEmptyValue, isZeroDate } from '#definition/values/normalizeRecord.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import './OnGoing.css';
 
 /** Renders a creative's id, with a tag while the creative is running. */

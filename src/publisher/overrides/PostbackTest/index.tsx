@@ -1,8 +1,8 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '../../../console/actions/Dialog';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import type { PostbackTestResult } from '../../postbacks/PostbackTestResult';
-import { publisherText } from '../../publisherText';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import type { PostbackTestResult } from '#publisher/postbacks/PostbackTestResult.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import './PostbackTest.css';
 
 /** Renders the response of a postback to sample values: status, duration, and the start of the body as plain text. */

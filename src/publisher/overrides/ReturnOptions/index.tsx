@@ -1,14 +1,14 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { useActions } from '../../../console/actions/ActionsContext';
-import type { OverrideProps } from '../../../console/overrides/OverrideProps';
-import { ChoiceSelect } from '../../../console/widgets/select/ChoiceSelect';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import {
   buildPostbackUrl,
   type PostbackUrlParameter,
   parsePostbackUrl,
-} from '../../postbacks/buildPostbackUrl';
-import { publisherText } from '../../publisherText';
+} from '#publisher/postbacks/buildPostbackUrl.ts';
+import { publisherText } from '#publisher/publisherText.ts';
 import './ReturnOptions.css';
 
 /** Renders a builder for a URL: the entered base URL plus rows of query parameters, each with its name. */

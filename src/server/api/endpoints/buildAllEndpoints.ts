@@ -1,8 +1,8 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { ResourceRules } from '../../context';
-import { buildDashboardEndpoints } from './buildDashboardEndpoints';
-import { type ApiEndpoint, buildEndpoints } from './buildEndpoints';
-import { buildReportEndpoints } from './buildReportEndpoints';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ResourceRules } from '#server/context.ts';
+import { buildDashboardEndpoints } from './buildDashboardEndpoints.ts';
+import { type ApiEndpoint, buildEndpoints } from './buildEndpoints.ts';
+import { buildReportEndpoints } from './buildReportEndpoints.ts';
 
 /** Returns the endpoints of all resources, dictionaries, reports and dashboards. */
 export function buildAllEndpoints(definitions: Definitions, rules: ResourceRules): ApiEndpoint[] {

@@ -1,10 +1,10 @@
-import { createPlaceholderResource } from '../../../definition/access/createPlaceholderResource';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { CallContext, ResourceRules } from '../../context';
-import { loadDashboardContent } from '../../dashboards/loadDashboardContent';
-import { emptyInputSchema } from '../../reports/request/inputSchemas';
-import { withInputValidation } from '../withInputValidation';
-import type { ApiEndpoint } from './buildEndpoints';
+import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { CallContext, ResourceRules } from '#server/context.ts';
+import { loadDashboardContent } from '#server/dashboards/loadDashboardContent.ts';
+import { emptyInputSchema } from '#server/reports/request/inputSchemas.ts';
+import { withInputValidation } from '../withInputValidation.ts';
+import type { ApiEndpoint } from './buildEndpoints.ts';
 
 /** Returns the endpoint of each dashboard with its handler. */
 export function buildDashboardEndpoints({ dashboards }: Definitions, rules: ResourceRules): ApiEndpoint[] {

@@ -1,28 +1,28 @@
-import { createPlaceholderResource } from '../../../definition/access/createPlaceholderResource';
-import { bulkCallName, getBulkCalls } from '../../../definition/actions/bulkActions';
-import { deleteCallName, restoreCallName } from '../../../definition/actions/softDelete';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { getFixedSendValues } from '../../../definition/api/callRequest';
-import type { Definitions, Dictionary } from '../../../definition/model/definitions';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
+import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { bulkCallName, getBulkCalls } from '#definition/actions/bulkActions.ts';
+import { deleteCallName, restoreCallName } from '#definition/actions/softDelete.ts';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getFixedSendValues } from '#definition/api/callRequest.ts';
+import type { Definitions, Dictionary } from '#definition/model/definitions.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 import {
   type CallContext,
   type CustomCall,
   isRecordContext,
   type PublicContext,
   type ResourceRule,
-} from '../../context';
-import { getPublicFile } from '../../records/calls/getRecordFile';
-import { standardCalls } from '../../records/calls/standardCalls';
-import { buildUploadInputSchema } from '../../records/calls/storeUploadedFile';
-import { hasForm, updateWithFixedValues } from '../../records/calls/updateWithFixedValues';
-import { assertMayChangeProperties } from '../../records/validation/assertMayChangeProperties';
-import { loadTabValues } from '../../reports/loadTabValues';
-import { addMetricOrder } from '../../reports/recordMetrics/addMetricOrder';
-import { metricsCallName, recordMetricsCall } from '../../reports/recordMetrics/loadRecordMetrics';
-import { createReportDictionaryCall } from '../../reports/reportDictionary';
-import { withInputValidation } from '../withInputValidation';
+} from '#server/context.ts';
+import { getPublicFile } from '#server/records/calls/getRecordFile.ts';
+import { standardCalls } from '#server/records/calls/standardCalls.ts';
+import { buildUploadInputSchema } from '#server/records/calls/storeUploadedFile.ts';
+import { hasForm, updateWithFixedValues } from '#server/records/calls/updateWithFixedValues.ts';
+import { assertMayChangeProperties } from '#server/records/validation/assertMayChangeProperties.ts';
+import { loadTabValues } from '#server/reports/loadTabValues.ts';
+import { addMetricOrder } from '#server/reports/recordMetrics/addMetricOrder.ts';
+import { metricsCallName, recordMetricsCall } from '#server/reports/recordMetrics/loadRecordMetrics.ts';
+import { createReportDictionaryCall } from '#server/reports/reportDictionary.ts';
+import { withInputValidation } from '../withInputValidation.ts';
 
 const dictionariesResource = createPlaceholderResource('dictionaries', 'Dictionaries');
 

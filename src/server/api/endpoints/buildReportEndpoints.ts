@@ -1,18 +1,18 @@
-import { createPlaceholderResource } from '../../../definition/access/createPlaceholderResource';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { JsonSchema } from '../../../definition/model/entity';
-import type { Report } from '../../../definition/model/report';
-import type { ApiCall } from '../../../definition/model/resource';
-import type { CallContext } from '../../context';
+import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { CallContext } from '#server/context.ts';
 import {
   buildQueryInputSchema,
   buildWhyInputSchema,
   emptyInputSchema,
   optionsInputSchema,
-} from '../../reports/request/inputSchemas';
-import { type ReportCallName, runReportCall } from '../../reports/runReportCall';
-import { withInputValidation } from '../withInputValidation';
-import type { ApiEndpoint } from './buildEndpoints';
+} from '#server/reports/request/inputSchemas.ts';
+import { type ReportCallName, runReportCall } from '#server/reports/runReportCall.ts';
+import { withInputValidation } from '../withInputValidation.ts';
+import type { ApiEndpoint } from './buildEndpoints.ts';
 
 /** Returns the input schema of a report call. */
 export function getReportInputSchema(report: Report, name: ReportCallName): JsonSchema {

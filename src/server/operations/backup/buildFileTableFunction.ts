@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { quoteSqlString } from '../../storage/clickhouse/factTable';
-import { type BackupFactsTable, getFactsFileName } from './BackupManifest';
+import { quoteSqlString } from '#server/storage/clickhouse/factTable.ts';
+import { type BackupFactsTable, getFactsFileName } from './BackupManifest.ts';
 
 /** Returns the SQL of a table's backup file, in ClickHouse syntax. */
 export function buildFileTableFunction(folder: string, table: Pick<BackupFactsTable, 'name'>): string {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { toApiError } from '../../errors/toApiError';
-import { SerialQueue } from '../../workers/SerialQueue';
-import { type BackupSource, writeBackup } from './writeBackup';
+import { toApiError } from '#server/errors/toApiError.ts';
+import { SerialQueue } from '#server/workers/SerialQueue.ts';
+import { type BackupSource, writeBackup } from './writeBackup.ts';
 
 /**
  * Creates the HTTP handler on the local admin socket that writes a backup to the folder in the request. It needs no

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { formatMessage } from '../../../definition/text/messages';
-import { serverSecretFileName } from '../../session/loadOrCreateSecret';
-import { quoteIdentifier } from '../../storage/clickhouse/factTable';
-import { openEmbeddedClickHouse } from '../../storage/clickhouse/openEmbeddedClickHouse';
-import { lockFolder } from '../../storage/lockFolder';
-import { getRecordsFolder } from '../../storage/openAndMigrateDatabase';
-import { type BackupManifest, backupFileNames } from './BackupManifest';
-import { buildFileTableFunction } from './buildFileTableFunction';
-import { buildFactColumnList } from './writeBackup';
+import { formatMessage } from '#definition/text/messages.ts';
+import { serverSecretFileName } from '#server/session/loadOrCreateSecret.ts';
+import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import { openEmbeddedClickHouse } from '#server/storage/clickhouse/openEmbeddedClickHouse.ts';
+import { lockFolder } from '#server/storage/lockFolder.ts';
+import { getRecordsFolder } from '#server/storage/openAndMigrateDatabase.ts';
+import { type BackupManifest, backupFileNames } from './BackupManifest.ts';
+import { buildFileTableFunction } from './buildFileTableFunction.ts';
+import { buildFactColumnList } from './writeBackup.ts';
 
 /** Restores a backup into an empty data folder. */
 export async function restoreBackup(

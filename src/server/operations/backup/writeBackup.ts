@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatMessage } from '../../../definition/text/messages';
-import { now } from '../../../definition/time/clock';
-import { ApiError } from '../../errors/ApiError';
-import { pauseDeliveryRemovals } from '../../reports/deliveries/deleteDeliveryFacts';
-import { countIncompleteDays } from '../../reports/deliveries/deliveredDays';
-import { serverSecretFileName } from '../../session/loadOrCreateSecret';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine, FactsLocation, FactsStore } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { Database } from '../../storage/Database';
-import type { EmbeddedFolder } from '../../storage/openAndMigrateDatabase';
-import { type BackupFactsTable, type BackupManifest, backupFileNames } from './BackupManifest';
-import { buildFileTableFunction } from './buildFileTableFunction';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { pauseDeliveryRemovals } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { countIncompleteDays } from '#server/reports/deliveries/deliveredDays.ts';
+import { serverSecretFileName } from '#server/session/loadOrCreateSecret.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type {
+  ClickHouseEngine,
+  FactsLocation,
+  FactsStore,
+} from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { Database } from '#server/storage/Database.ts';
+import type { EmbeddedFolder } from '#server/storage/openAndMigrateDatabase.ts';
+import { type BackupFactsTable, type BackupManifest, backupFileNames } from './BackupManifest.ts';
+import { buildFileTableFunction } from './buildFileTableFunction.ts';
 
 /** The source of a backup: the data folder of this process, and the facts if they are in it. */
 export interface BackupSource {

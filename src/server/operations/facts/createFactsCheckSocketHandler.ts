@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { toApiError } from '../../errors/toApiError';
-import { type FactsCheckServices, verifyFacts } from '../../reports/deliveries/verifyFacts';
-import { repairFacts } from './repairFacts';
+import { toApiError } from '#server/errors/toApiError.ts';
+import { type FactsCheckServices, verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
+import { repairFacts } from './repairFacts.ts';
 
 /** Path of the checks on the local admin socket. */
 export const factsCheckPath = '/-/facts';

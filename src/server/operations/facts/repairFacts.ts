@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
-import { deleteDeliveryFacts, deleteFactRows } from '../../reports/deliveries/deleteDeliveryFacts';
-import { listDeliveredDays, setDayProblem } from '../../reports/deliveries/deliveredDays';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { deleteDeliveryFacts, deleteFactRows } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { listDeliveredDays, setDayProblem } from '#server/reports/deliveries/deliveredDays.ts';
 import {
   type FactsCheckServices,
   type FactsVerification,
   verifyFacts,
-} from '../../reports/deliveries/verifyFacts';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { Database } from '../../storage/Database';
-import { type BackupManifest, backupFileNames } from '../backup/BackupManifest';
-import { buildFileTableFunction } from '../backup/buildFileTableFunction';
+} from '#server/reports/deliveries/verifyFacts.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { type BackupManifest, backupFileNames } from '../backup/BackupManifest.ts';
+import { buildFileTableFunction } from '../backup/buildFileTableFunction.ts';
 
 /**
  * Repairs damaged facts. With a backup folder, restores the damaged deliveries from it; otherwise removes what is left of

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { formatMessage } from '../../../definition/text/messages';
-import type { Job } from '../../jobs/Job';
-import { dailyAt } from '../../jobs/schedules';
-import { hasDeliveredDays } from '../../reports/deliveries/deliveredDays';
-import { type FactsVerification, verifyFacts } from '../../reports/deliveries/verifyFacts';
-import type { AppServices } from '../../services';
-import type { FactsLocation } from '../../storage/clickhouse/ClickHouseEngine';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Job } from '#server/jobs/Job.ts';
+import { dailyAt } from '#server/jobs/schedules.ts';
+import { hasDeliveredDays } from '#server/reports/deliveries/deliveredDays.ts';
+import { type FactsVerification, verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
+import type { AppServices } from '#server/services.ts';
+import type { FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 
 /** Compares all facts with the sums at their delivery every night, and logs damage. */
 export const factsCheckJob: Job = {

@@ -1,22 +1,22 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import addresses from '../../../definition/addresses.json';
-import bounds from '../../../definition/bounds.json';
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
-import { logAndConvertError } from '../../errors/handleRequestError';
-import type { IngestBatch } from '../../reports/deliveries/ingestBatches';
-import { findReport } from '../../reports/findReport';
-import { handleIngestRequest, type IngestMethod } from '../../reports/ingest/handleIngestRequest';
-import type { AppServices } from '../../services';
-import { ServiceTokenGuard } from '../../session/ServiceTokenGuard';
-import { plainPageHeaders } from '../renderPlainPage';
+import addresses from '#definition/addresses.json';
+import bounds from '#definition/bounds.json';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { logAndConvertError } from '#server/errors/handleRequestError.ts';
+import type { IngestBatch } from '#server/reports/deliveries/ingestBatches.ts';
+import { findReport } from '#server/reports/findReport.ts';
+import { handleIngestRequest, type IngestMethod } from '#server/reports/ingest/handleIngestRequest.ts';
+import type { AppServices } from '#server/services.ts';
+import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
+import { plainPageHeaders } from '../renderPlainPage.ts';
 import {
   type IngestBatchesPageContent,
   renderBatchListPage,
   renderBatchRemovalPage,
   renderRejectedFormPage,
   renderServiceTokenPage,
-} from './renderDeliveriesPage';
+} from './renderDeliveriesPage.ts';
 
 /** Values of a submitted form. */
 type SubmittedForm = Partial<Record<'token' | 'report' | 'tenant' | 'remove' | 'sure', string>>;

@@ -1,12 +1,12 @@
-import addresses from '../../../definition/addresses.json';
-import bounds from '../../../definition/bounds.json';
-import { formatNumberByKind } from '../../../definition/format/numbers';
-import type { Report } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import { escapeHtml } from '../../mail/escapeHtml';
-import type { IngestBatch } from '../../reports/deliveries/ingestBatches';
-import { tenantKeyPattern } from '../../reports/deliveries/tenantKeyPattern';
-import { renderPlainPage } from '../renderPlainPage';
+import addresses from '#definition/addresses.json';
+import bounds from '#definition/bounds.json';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { Report } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import type { IngestBatch } from '#server/reports/deliveries/ingestBatches.ts';
+import { tenantKeyPattern } from '#server/reports/deliveries/tenantKeyPattern.ts';
+import { renderPlainPage } from '../renderPlainPage.ts';
 
 /** The content of the page, and the values that its forms send again. */
 export interface IngestBatchesPageContent {

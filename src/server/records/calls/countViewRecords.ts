@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { RecordContext } from '../../context';
-import { unknownParameterError } from '../../errors/apiErrors';
-import { buildListQueries } from '../query/buildListQueries';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext } from '#server/context.ts';
+import { unknownParameterError } from '#server/errors/apiErrors.ts';
+import { buildListQueries } from '../query/buildListQueries.ts';
 
 const { view, counts: counted } = apiProtocol;
 

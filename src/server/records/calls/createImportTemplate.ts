@@ -1,15 +1,15 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity, Property, RecordCondition } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import type { SheetCellValue } from '../../../definition/sheets/csv';
-import { formatMessage } from '../../../definition/text/messages';
-import { formatAmountForMessage, getMaxInputDecimals } from '../../../definition/values/units';
-import type { RecordContext } from '../../context';
-import { unknownParameterError } from '../../errors/apiErrors';
-import type { FileResponse } from '../../responses';
-import { getPropertyChoices } from '../choices';
-import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile';
-import { getOnlyCallForm } from '../validation/getCallForms';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, Property, RecordCondition } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import type { SheetCellValue } from '#definition/sheets/csv.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { formatAmountForMessage, getMaxInputDecimals } from '#definition/values/units.ts';
+import type { RecordContext } from '#server/context.ts';
+import { unknownParameterError } from '#server/errors/apiErrors.ts';
+import type { FileResponse } from '#server/responses.ts';
+import { getPropertyChoices } from '../choices.ts';
+import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile.ts';
+import { getOnlyCallForm } from '../validation/getCallForms.ts';
 
 /** Returns an empty spreadsheet for an import, with a guide that describes the allowed values of each column. */
 export async function createImportTemplate(context: RecordContext): Promise<FileResponse> {

@@ -1,31 +1,31 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   type ChoicesByReference,
   findMisnamedField,
   getReferencesSentAsLabels,
   parseBatchRow,
   renameErrorFieldsToWire,
-} from '../../../definition/api/batchRows';
-import { undoCreateManyCallName } from '../../../definition/api/callRequest';
-import bounds from '../../../definition/bounds.json';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall } from '../../../definition/model/resource';
-import { findChoicesByExactLabel } from '../../../definition/records/choiceLabels';
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { isObject } from '../../../definition/values/isObject';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { unknownParameterError, validationError } from '../../errors/apiErrors';
-import { saveCreatedBatch } from '../../storage/createdBatches';
-import { rowVersionColumn } from '../../storage/tables/EntityTable';
-import { findChoicesByLabel } from '../choices';
-import { createUnclearCellError } from '../sheets/cellErrors';
-import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows';
-import { parseNewRecord } from '../validation/parseRecordInput';
-import { createUnknownChoiceError } from '../validation/validateRecord';
-import { insertAndGrantRecord } from './createRecord';
-import { getBatchOwner } from './undoCreateMany';
+} from '#definition/api/batchRows.ts';
+import { undoCreateManyCallName } from '#definition/api/callRequest.ts';
+import bounds from '#definition/bounds.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { findChoicesByExactLabel } from '#definition/records/choiceLabels.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
+import { saveCreatedBatch } from '#server/storage/createdBatches.ts';
+import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
+import { findChoicesByLabel } from '../choices.ts';
+import { createUnclearCellError } from '../sheets/cellErrors.ts';
+import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows.ts';
+import { parseNewRecord } from '../validation/parseRecordInput.ts';
+import { createUnknownChoiceError } from '../validation/validateRecord.ts';
+import { insertAndGrantRecord } from './createRecord.ts';
+import { getBatchOwner } from './undoCreateMany.ts';
 
 const { rows: rowsField, ...names } = apiProtocol.batch;
 

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { computeDerivedValues } from '../../../definition/records/derivedValues';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { serializeRecord } from '../serializeRecords';
-import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
-import { parseNewRecord } from '../validation/parseRecordInput';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { computeDerivedValues } from '#definition/records/derivedValues.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { serializeRecord } from '../serializeRecords.ts';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
+import { parseNewRecord } from '../validation/parseRecordInput.ts';
 
 /** Creates a record and returns it. */
 export async function createRecord(context: RecordContext): Promise<RecordValues> {

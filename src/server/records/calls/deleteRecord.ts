@@ -1,11 +1,11 @@
-import { restoreCallName } from '../../../definition/actions/softDelete';
-import type { RecordValues } from '../../../definition/model/entity';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { saveDeletedRecord } from '../../storage/deletedRecords';
-import { assertRecordUnreferenced } from '../assertRecordUnreferenced';
-import { lockCallRecord } from '../lockCallRecord';
-import { assertNoUnreadChanges } from '../optimisticLocking';
-import { getDeletedRecordKey, hashEntitySchema } from './restoreDeletedRecord';
+import { restoreCallName } from '#definition/actions/softDelete.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { saveDeletedRecord } from '#server/storage/deletedRecords.ts';
+import { assertRecordUnreferenced } from '../assertRecordUnreferenced.ts';
+import { lockCallRecord } from '../lockCallRecord.ts';
+import { assertNoUnreadChanges } from '../optimisticLocking.ts';
+import { getDeletedRecordKey, hashEntitySchema } from './restoreDeletedRecord.ts';
 
 /** Deletes the record that the path identifies, and returns its key. */
 export function deleteRecord(context: RecordContext): Promise<RecordValues> {

@@ -1,26 +1,26 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import type { ListColumn } from '../../../definition/model/resource';
-import { distinguishLabels } from '../../../definition/records/choiceLabels';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn } from '#definition/model/resource.ts';
+import { distinguishLabels } from '#definition/records/choiceLabels.ts';
 import {
   buildListSheet,
   type ChoicesByProperty,
   type SheetColumn,
-} from '../../../definition/sheets/buildListSheet';
-import { formatMessage } from '../../../definition/text/messages';
-import type { RecordContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
-import type { FileResponse } from '../../responses';
-import { getDisconnectCheck } from '../../storage/queryTimers';
-import { readInPortions } from '../../storage/readInPortions';
-import { getListedColumnNames } from '../../storage/tables/EntityTable';
-import { exportQueue } from '../../workers/exportQueue';
-import { mapInSlices } from '../../workers/mapInSlices';
-import { findChoicesByKey, getPropertyChoices } from '../choices';
-import { buildListQueries } from '../query/buildListQueries';
-import { addDerivedValues, getListedProperties } from '../serializeRecords';
-import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile';
-import { getOnlyCallForm } from '../validation/getCallForms';
+} from '#definition/sheets/buildListSheet.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { RecordContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import type { FileResponse } from '#server/responses.ts';
+import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
+import { readInPortions } from '#server/storage/readInPortions.ts';
+import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
+import { exportQueue } from '#server/workers/exportQueue.ts';
+import { mapInSlices } from '#server/workers/mapInSlices.ts';
+import { findChoicesByKey, getPropertyChoices } from '../choices.ts';
+import { buildListQueries } from '../query/buildListQueries.ts';
+import { addDerivedValues, getListedProperties } from '../serializeRecords.ts';
+import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile.ts';
+import { getOnlyCallForm } from '../validation/getCallForms.ts';
 
 const { exportColumns } = apiProtocol;
 

@@ -1,18 +1,18 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { isImageType } from '../../../definition/records/fileRules';
-import { parseTypedValue } from '../../../definition/values/parseTypedValue';
-import { findVisibleRecordsWhere } from '../../access/rowAccess';
-import type { PublicContext, RecordContext } from '../../context';
-import { notFoundError, unknownParameterError } from '../../errors/apiErrors';
-import { FileResponse } from '../../responses';
-import type { Database } from '../../storage/Database';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { isImageType } from '#definition/records/fileRules.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { PublicContext, RecordContext } from '#server/context.ts';
+import { notFoundError, unknownParameterError } from '#server/errors/apiErrors.ts';
+import { FileResponse } from '#server/responses.ts';
+import type { Database } from '#server/storage/Database.ts';
 import {
   findFileById,
   findFileReferences,
   findStoredFiles,
   readStoredFile,
   type StoredFileRow,
-} from '../../storage/files/storedFiles';
+} from '#server/storage/files/storedFiles.ts';
 
 const { view, small } = apiProtocol.file;
 

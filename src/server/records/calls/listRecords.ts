@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import { flattenRecordFromWire, nestRecordForWire } from '../../../definition/api/wireFormat';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { getSelectOnlyAccess } from '../../access/optionAccess';
-import type { RecordContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
-import { PageResponse } from '../../responses';
-import { getListedColumnNames } from '../../storage/tables/EntityTable';
-import { buildListQueries } from '../query/buildListQueries';
-import { serializeRecords } from '../serializeRecords';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { flattenRecordFromWire, nestRecordForWire } from '#definition/api/wireFormat.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getSelectOnlyAccess } from '#server/access/optionAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { PageResponse } from '#server/responses.ts';
+import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
+import { buildListQueries } from '../query/buildListQueries.ts';
+import { serializeRecords } from '../serializeRecords.ts';
 
 const { page } = apiProtocol;
 

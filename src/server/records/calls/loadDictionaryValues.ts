@@ -1,12 +1,12 @@
-import type { Dictionary } from '../../../definition/model/definitions';
-import type { LabeledChoice, ScalarValue } from '../../../definition/model/entity';
-import { listUserScreens } from '../../access/buildUserMenu';
-import { findAccessRefusal } from '../../access/findAccessRefusal';
-import { canUserAccess } from '../../access/permissions';
-import { startVisibleRowsQuery } from '../../access/rowAccess';
-import type { User } from '../../access/User';
-import type { CallContext } from '../../context';
-import { unknownParameterError } from '../../errors/apiErrors';
+import type { Dictionary } from '#definition/model/definitions.ts';
+import type { LabeledChoice, ScalarValue } from '#definition/model/entity.ts';
+import { listUserScreens } from '#server/access/buildUserMenu.ts';
+import { findAccessRefusal } from '#server/access/findAccessRefusal.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import type { CallContext } from '#server/context.ts';
+import { unknownParameterError } from '#server/errors/apiErrors.ts';
 
 /**
  * Returns the values of a dictionary: fixed values, the user's screens, or the distinct values of a property among the

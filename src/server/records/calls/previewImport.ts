@@ -1,22 +1,22 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   getReferencesSentAsLabels,
   renameErrorFieldsToWire,
   serializeBatchRow,
-} from '../../../definition/api/batchRows';
-import type { ImportPreview } from '../../../definition/model/apiBodies';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import type { RecordContext } from '../../context';
-import { unknownParameterError } from '../../errors/apiErrors';
-import { findReferencedChoices } from '../choices';
-import { readUploadedRows } from '../sheets/readUploadedRows';
-import { findVisibilityError } from '../validation/assertRecordStillVisible';
-import { findDuplicateErrors } from '../validation/findDuplicateErrors';
-import { findDuplicateRows } from '../validation/findDuplicateRows';
-import { getOnlyCallForm } from '../validation/getCallForms';
-import { createUnknownChoiceError, validateRecordRows } from '../validation/validateRecord';
+} from '#definition/api/batchRows.ts';
+import type { ImportPreview } from '#definition/model/apiBodies.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import type { RecordContext } from '#server/context.ts';
+import { unknownParameterError } from '#server/errors/apiErrors.ts';
+import { findReferencedChoices } from '../choices.ts';
+import { readUploadedRows } from '../sheets/readUploadedRows.ts';
+import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
+import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';
+import { findDuplicateRows } from '../validation/findDuplicateRows.ts';
+import { getOnlyCallForm } from '../validation/getCallForms.ts';
+import { createUnknownChoiceError, validateRecordRows } from '../validation/validateRecord.ts';
 
 const { upload } = apiProtocol;
 

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { getRecordLabel } from '../../../definition/records/recordPath';
-import { formatMessage } from '../../../definition/text/messages';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { findVisibleRecordsWhere, getGrantedRecordKeys } from '../../access/rowAccess';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { notFoundError, validationError } from '../../errors/apiErrors';
-import { completeRestore, type DeletedRecordKey, lockDeletedRecord } from '../../storage/deletedRecords';
-import { whereIn } from '../../storage/sqlConditions';
-import { getStoredProperties } from '../../storage/tables/EntityTable';
-import { serializeRecord } from '../serializeRecords';
-import { isVisibleToUser } from '../validation/assertRecordStillVisible';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { getRecordLabel } from '#definition/records/recordPath.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { findVisibleRecordsWhere, getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { notFoundError, validationError } from '#server/errors/apiErrors.ts';
+import { completeRestore, type DeletedRecordKey, lockDeletedRecord } from '#server/storage/deletedRecords.ts';
+import { whereIn } from '#server/storage/sqlConditions.ts';
+import { getStoredProperties } from '#server/storage/tables/EntityTable.ts';
+import { serializeRecord } from '../serializeRecords.ts';
+import { isVisibleToUser } from '../validation/assertRecordStillVisible.ts';
 
 /** Restores the deleted record that the path identifies, with the data deleted with it, and returns it. */
 export function restoreDeletedRecord(context: RecordContext): Promise<RecordValues> {

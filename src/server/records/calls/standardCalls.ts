@@ -1,19 +1,19 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { RecordContext } from '../../context';
-import { serializeRecord } from '../serializeRecords';
-import { countViewRecords } from './countViewRecords';
-import { createImportTemplate } from './createImportTemplate';
-import { createManyRecords } from './createManyRecords';
-import { createRecord } from './createRecord';
-import { deleteRecord } from './deleteRecord';
-import { exportRecords } from './exportRecords';
-import { getRecordFile } from './getRecordFile';
-import { listRecords } from './listRecords';
-import { previewImport } from './previewImport';
-import { restoreDeletedRecord } from './restoreDeletedRecord';
-import { storeUploadedFile } from './storeUploadedFile';
-import { listCreatedBatches, undoCreateMany } from './undoCreateMany';
-import { updateRecord } from './updateRecord';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext } from '#server/context.ts';
+import { serializeRecord } from '../serializeRecords.ts';
+import { countViewRecords } from './countViewRecords.ts';
+import { createImportTemplate } from './createImportTemplate.ts';
+import { createManyRecords } from './createManyRecords.ts';
+import { createRecord } from './createRecord.ts';
+import { deleteRecord } from './deleteRecord.ts';
+import { exportRecords } from './exportRecords.ts';
+import { getRecordFile } from './getRecordFile.ts';
+import { listRecords } from './listRecords.ts';
+import { previewImport } from './previewImport.ts';
+import { restoreDeletedRecord } from './restoreDeletedRecord.ts';
+import { storeUploadedFile } from './storeUploadedFile.ts';
+import { listCreatedBatches, undoCreateMany } from './undoCreateMany.ts';
+import { updateRecord } from './updateRecord.ts';
 
 /** The calls that the engine implements from the definitions alone. */
 export const standardCalls: Record<string, (context: RecordContext) => unknown> = {

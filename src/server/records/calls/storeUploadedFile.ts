@@ -1,14 +1,14 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import bounds from '../../../definition/bounds.json';
-import type { JsonSchema, Property, RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { formatFileSize, getFileProperties } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import type { CallContext } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { forbiddenFieldsError, validationError } from '../../errors/apiErrors';
-import { getFileUsage, purgeUnclaimedFiles, storeFile } from '../../storage/files/storedFiles';
-import { prepareUploadedFile } from '../files/readUploadedFile';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import type { JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { formatFileSize, getFileProperties } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { CallContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { forbiddenFieldsError, validationError } from '#server/errors/apiErrors.ts';
+import { getFileUsage, purgeUnclaimedFiles, storeFile } from '#server/storage/files/storedFiles.ts';
+import { prepareUploadedFile } from '../files/readUploadedFile.ts';
 
 const fileField = `/${apiProtocol.upload.file}`;
 

@@ -1,22 +1,22 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import bounds from '../../../definition/bounds.json';
-import type { RecordValues } from '../../../definition/model/entity';
-import { getRecordLabel } from '../../../definition/records/recordPath';
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { notFoundError, unknownParameterError, validationError } from '../../errors/apiErrors';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import bounds from '#definition/bounds.json';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getRecordLabel } from '#definition/records/recordPath.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { notFoundError, unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
 import {
   type BatchOwner,
   type CreatedBatch,
   findCreatedBatches,
   lockCreatedBatch,
   removeCreatedBatch,
-} from '../../storage/createdBatches';
-import { rowVersionColumn } from '../../storage/tables/EntityTable';
-import { assertRecordUnreferenced } from '../assertRecordUnreferenced';
-import { isVisibleToUser } from '../validation/assertRecordStillVisible';
+} from '#server/storage/createdBatches.ts';
+import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
+import { assertRecordUnreferenced } from '../assertRecordUnreferenced.ts';
+import { isVisibleToUser } from '../validation/assertRecordStillVisible.ts';
 
 const { batch: names } = apiProtocol;
 

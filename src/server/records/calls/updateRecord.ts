@@ -1,15 +1,15 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { computeDerivedValues } from '../../../definition/records/derivedValues';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { lockCallRecord } from '../lockCallRecord';
-import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking';
-import { serializeRecord } from '../serializeRecords';
-import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { computeDerivedValues } from '#definition/records/derivedValues.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { lockCallRecord } from '../lockCallRecord.ts';
+import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
+import { serializeRecord } from '../serializeRecords.ts';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
 import {
   assertValidChanges,
   parseRecordChanges,
   runBeforeValidateHook,
-} from '../validation/parseRecordInput';
+} from '../validation/parseRecordInput.ts';
 
 /** Updates the record that the path identifies with the sent values, and returns it. */
 export async function updateRecord(asked: RecordContext): Promise<RecordValues> {

@@ -1,23 +1,23 @@
-import { getFixedSendValues } from '../../../definition/api/callRequest';
-import { mapErrorsToWirePaths } from '../../../definition/api/wireFormat';
-import { buildFormSchema } from '../../../definition/load/resource/buildFormSchema';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall } from '../../../definition/model/resource';
-import { computeDerivedValues } from '../../../definition/records/derivedValues';
-import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { findTransitionErrors } from '../../../definition/validation/transitionErrors';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import type { RecordResource } from '../../access/rowAccess';
-import { type RecordContext, runInCallTransaction } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { getStoredColumnNames } from '../../storage/tables/EntityTable';
-import { lockCallRecord } from '../lockCallRecord';
-import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking';
-import { serializeRecord } from '../serializeRecords';
-import { assertMayChangeProperties } from '../validation/assertMayChangeProperties';
-import { assertRecordStillVisible } from '../validation/assertRecordStillVisible';
-import { assertValidChanges, parseRecordChanges } from '../validation/parseRecordInput';
+import { getFixedSendValues } from '#definition/api/callRequest.ts';
+import { mapErrorsToWirePaths } from '#definition/api/wireFormat.ts';
+import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { computeDerivedValues } from '#definition/records/derivedValues.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { findTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import type { RecordResource } from '#server/access/rowAccess.ts';
+import { type RecordContext, runInCallTransaction } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { getStoredColumnNames } from '#server/storage/tables/EntityTable.ts';
+import { lockCallRecord } from '../lockCallRecord.ts';
+import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
+import { serializeRecord } from '../serializeRecords.ts';
+import { assertMayChangeProperties } from '../validation/assertMayChangeProperties.ts';
+import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
+import { assertValidChanges, parseRecordChanges } from '../validation/parseRecordInput.ts';
 
 /** Returns true if a form makes the call. */
 export function hasForm({ forms }: Pick<RecordResource, 'forms'>, { name }: ApiCall): boolean {

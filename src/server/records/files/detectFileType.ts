@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
-import type { UploadedFile } from '../../context';
+import type { UploadedFile } from '#server/context.ts';
 
 const signatures: [string, (bytes: Buffer) => boolean][] = [
   ['jpg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],

@@ -1,11 +1,11 @@
-import type { Property } from '../../../definition/model/entity';
-import { getFileError } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import type { RecordContext } from '../../context';
-import { getCustomErrorMessage } from '../../errors/getCustomErrorMessage';
-import { findStoredFiles } from '../../storage/files/storedFiles';
-import { canUserReadFile } from '../calls/getRecordFile';
+import type { Property } from '#definition/model/entity.ts';
+import { getFileError } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import type { RecordContext } from '#server/context.ts';
+import { getCustomErrorMessage } from '#server/errors/getCustomErrorMessage.ts';
+import { findStoredFiles } from '#server/storage/files/storedFiles.ts';
+import { canUserReadFile } from '../calls/getRecordFile.ts';
 
 /**
  * Returns the error if a record may not contain a new file: it was uploaded for another property, or by another user.

@@ -1,12 +1,12 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Property } from '../../../definition/model/entity';
-import { getFileError, getFileRules, isImageType } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import type { UploadedFile } from '../../context';
-import { validationError } from '../../errors/apiErrors';
-import type { StoredFileContent, StoredFileRow } from '../../storage/files/storedFiles';
-import { maxImageSize, type ProcessedImageType, processImage } from '../../workers/processImage';
-import { detectFileType, sanitizeFileName } from './detectFileType';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Property } from '#definition/model/entity.ts';
+import { getFileError, getFileRules, isImageType } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { UploadedFile } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import type { StoredFileContent, StoredFileRow } from '#server/storage/files/storedFiles.ts';
+import { maxImageSize, type ProcessedImageType, processImage } from '#server/workers/processImage.ts';
+import { detectFileType, sanitizeFileName } from './detectFileType.ts';
 
 type ReadFile = Omit<StoredFileRow, 'id' | 'tenant' | 'uploader'> & StoredFileContent;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { RecordCondition as Asked, Entity, ScalarValue } from '../../../definition/model/entity';
-import { isNegatedCondition } from '../../../definition/values/conditions';
+import type { RecordCondition as Asked, Entity, ScalarValue } from '#definition/model/entity.ts';
+import { isNegatedCondition } from '#definition/values/conditions.ts';
 import {
   type SqlCondition,
   whereAll,
   whereAny,
   whereIn,
   whereListContains,
-} from '../../storage/sqlConditions';
+} from '#server/storage/sqlConditions.ts';
 
 /** Builds the SQL of a definition's condition, with the same result as `holds` for a loaded record. */
 export function buildConditionSql(entity: Entity, asked: Asked): SqlCondition {

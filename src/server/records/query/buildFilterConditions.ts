@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { ListFilter } from '../../../definition/model/resource';
-import { formatMessage } from '../../../definition/text/messages';
-import { now } from '../../../definition/time/clock';
-import { isIsoDate } from '../../../definition/time/days';
-import { toAsciiHost } from '../../../definition/validation/suggestCorrection';
-import { getUnreadableFilterMessage } from '../../../definition/values/getUnreadableFilterMessage';
-import { parseTypedValue } from '../../../definition/values/parseTypedValue';
-import type { RecordContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
-import { type SqlCondition, whereAny, whereIn, whereListContains } from '../../storage/sqlConditions';
-import { buildColumnExpression } from './columnExpressions';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
+import { isIsoDate } from '#definition/time/days.ts';
+import { toAsciiHost } from '#definition/validation/suggestCorrection.ts';
+import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import type { RecordContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { type SqlCondition, whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
+import { buildColumnExpression } from './columnExpressions.ts';
 
 const { search } = apiProtocol;
 

@@ -1,17 +1,17 @@
-import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
-import { parsePropertyPlaceholder } from '../../../definition/api/callRequest';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import { isComputedProperty } from '../../../definition/records/computedProperties';
-import { formatMessage } from '../../../definition/text/messages';
-import { getSelectOnlyAccess } from '../../access/optionAccess';
-import { type RecordResource, startVisibleRowsQuery } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
-import { unknownParameterError, validationError } from '../../errors/apiErrors';
-import { whereAny, whereIn } from '../../storage/sqlConditions';
-import { getListedProperties } from '../serializeRecords';
-import { buildConditionSql } from './buildConditionSql';
-import { buildFilterConditions } from './buildFilterConditions';
-import { buildPlaceExpression, buildSortExpression } from './buildSortExpression';
+import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getSelectOnlyAccess } from '#server/access/optionAccess.ts';
+import { type RecordResource, startVisibleRowsQuery } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
+import { whereAny, whereIn } from '#server/storage/sqlConditions.ts';
+import { getListedProperties } from '../serializeRecords.ts';
+import { buildConditionSql } from './buildConditionSql.ts';
+import { buildFilterConditions } from './buildFilterConditions.ts';
+import { buildPlaceExpression, buildSortExpression } from './buildSortExpression.ts';
 
 /** Builds the queries of a list call: unsorted for the count, and sorted for the rows. */
 export async function buildListQueries(context: RecordContext) {

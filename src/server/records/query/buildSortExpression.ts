@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LabeledChoice, Property } from '../../../definition/model/entity';
-import { isComputedProperty } from '../../../definition/records/computedProperties';
-import { getCurrentLanguage } from '../../../definition/text/messages';
-import { buildVisibleRowsCondition } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
-import { getPropertyChoices } from '../choices';
-import { buildReferencedExpression, targetAlias } from './columnExpressions';
+import type { LabeledChoice, Property } from '#definition/model/entity.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { getCurrentLanguage } from '#definition/text/messages.ts';
+import { buildVisibleRowsCondition } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { getPropertyChoices } from '../choices.ts';
+import { buildReferencedExpression, targetAlias } from './columnExpressions.ts';
 
 /**
  * Returns the SQL expression by which a list is sorted by a property, so that the order is that of the displayed texts:

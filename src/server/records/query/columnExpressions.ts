@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity } from '../../../definition/model/entity';
-import { type SqlCondition, whereAll } from '../../storage/sqlConditions';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import { type SqlCondition, whereAll } from '#server/storage/sqlConditions.ts';
 
 /** Returns the SQL expression that a condition compares: a column, or a property of the referenced record. */
 export function buildColumnExpression(

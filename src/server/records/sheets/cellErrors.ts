@@ -1,7 +1,7 @@
-import type { LabeledChoice, Property } from '../../../definition/model/entity';
-import { distinguishLabels } from '../../../definition/records/choiceLabels';
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
+import type { LabeledChoice, Property } from '#definition/model/entity.ts';
+import { distinguishLabels } from '#definition/records/choiceLabels.ts';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /** Creates the error of a formula that the file stores without its value. */
 export function createFormulaError({ name, title }: Property): FieldError {

@@ -1,14 +1,14 @@
-import { getDownloadFileName } from '../../../definition/api/callRequest';
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatCsvLines, type SheetCellValue } from '../../../definition/sheets/csv';
-import { findVisibleRecordsWhere } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
-import { FileResponse } from '../../responses';
-import { getCsvMark } from '../../spreadsheet/getCsvMark';
-import type { SheetContent } from '../../spreadsheet/writeXlsx';
-import { writeXlsxInWorker } from '../../spreadsheet/writeXlsxInWorker';
-import { mapInSlices } from '../../workers/mapInSlices';
-import { pickReadableValues } from '../serializeRecords';
+import { getDownloadFileName } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatCsvLines, type SheetCellValue } from '#definition/sheets/csv.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { FileResponse } from '#server/responses.ts';
+import { getCsvMark } from '#server/spreadsheet/getCsvMark.ts';
+import type { SheetContent } from '#server/spreadsheet/writeXlsx.ts';
+import { writeXlsxInWorker } from '#server/spreadsheet/writeXlsxInWorker.ts';
+import { mapInSlices } from '#server/workers/mapInSlices.ts';
+import { pickReadableValues } from '../serializeRecords.ts';
 
 /** Creates a file in the format of the name's extension. CSV has no second sheet for a guide. */
 export async function createSheetFile(

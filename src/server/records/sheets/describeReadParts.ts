@@ -1,7 +1,7 @@
-import { formatAndList, formatMessage } from '../../../definition/text/messages';
-import type { RecordContext } from '../../context';
-import { readInEveryLanguage } from '../../language/readInEveryLanguage';
-import type { Sheet } from '../../spreadsheet/readSheetFile';
+import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import type { RecordContext } from '#server/context.ts';
+import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
+import type { Sheet } from '#server/spreadsheet/readSheetFile.ts';
 
 /** Describes what an import read or left out: ignored columns, hidden rows, and other sheets. One sentence each. */
 export function describeReadParts(

@@ -1,12 +1,12 @@
-import type { LabeledChoice, Property } from '../../../definition/model/entity';
-import { createChoiceFinder, createRecordFinder } from '../../../definition/sheets/choiceFinder';
-import { parseListCell } from '../../../definition/sheets/listCell';
-import type { CellOptions } from '../../../definition/sheets/parseSheetCell';
-import { formatMessage } from '../../../definition/text/messages';
-import type { RecordContext } from '../../context';
-import { readInEveryLanguage } from '../../language/readInEveryLanguage';
-import type { Sheet } from '../../spreadsheet/readSheetFile';
-import { findChoicesByLabel, getPropertyChoices } from '../choices';
+import type { LabeledChoice, Property } from '#definition/model/entity.ts';
+import { createChoiceFinder, createRecordFinder } from '#definition/sheets/choiceFinder.ts';
+import { parseListCell } from '#definition/sheets/listCell.ts';
+import type { CellOptions } from '#definition/sheets/parseSheetCell.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { RecordContext } from '#server/context.ts';
+import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
+import type { Sheet } from '#server/spreadsheet/readSheetFile.ts';
+import { findChoicesByLabel, getPropertyChoices } from '../choices.ts';
 
 export type ColumnChoices = Pick<CellOptions, 'find' | 'isReference'>;
 

@@ -1,12 +1,12 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Property } from '../../../definition/model/entity';
-import type { ApiCall } from '../../../definition/model/resource';
-import { parseTimeZoneFromTitle } from '../../../definition/sheets/columnTimeZone';
-import { findClosestName } from '../../../definition/text/findClosestName';
-import { formatMessage } from '../../../definition/text/messages';
-import type { RecordContext } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { readInEveryLanguage } from '../../language/readInEveryLanguage';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Property } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { parseTimeZoneFromTitle } from '#definition/sheets/columnTimeZone.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { RecordContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
 
 /**
  * Returns the additional columns of the error report for rejected rows. An import ignores them, so that the corrected

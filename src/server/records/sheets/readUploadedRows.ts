@@ -1,21 +1,21 @@
-import { getNumberLocale } from '../../../definition/format/numbers';
-import { applyDefaults } from '../../../definition/forms/applyDefaults';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { isSameSheetText } from '../../../definition/sheets/choiceFinder';
-import { parseTimeZoneFromTitle } from '../../../definition/sheets/columnTimeZone';
-import { parseSheetCell } from '../../../definition/sheets/parseSheetCell';
-import { formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import type { RecordContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
-import { readInEveryLanguage } from '../../language/readInEveryLanguage';
-import { isSpreadsheetError } from '../../spreadsheet/isSpreadsheetError';
-import { readSheetFile, type Sheet } from '../../spreadsheet/readSheetFile';
-import { getOnlyCallForm } from '../validation/getCallForms';
-import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors';
-import { describeReadParts } from './describeReadParts';
-import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices';
-import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns';
+import { getNumberLocale } from '#definition/format/numbers.ts';
+import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { isSameSheetText } from '#definition/sheets/choiceFinder.ts';
+import { parseTimeZoneFromTitle } from '#definition/sheets/columnTimeZone.ts';
+import { parseSheetCell } from '#definition/sheets/parseSheetCell.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import type { RecordContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
+import { isSpreadsheetError } from '#server/spreadsheet/isSpreadsheetError.ts';
+import { readSheetFile, type Sheet } from '#server/spreadsheet/readSheetFile.ts';
+import { getOnlyCallForm } from '../validation/getCallForms.ts';
+import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors.ts';
+import { describeReadParts } from './describeReadParts.ts';
+import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices.ts';
+import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns.ts';
 
 /** A row of an uploaded file, with its line number and parsed values. */
 export interface UploadedRow {

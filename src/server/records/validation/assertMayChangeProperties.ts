@@ -1,7 +1,7 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import type { PublicContext } from '../../context';
-import { forbiddenFieldsError } from '../../errors/apiErrors';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { PublicContext } from '#server/context.ts';
+import { forbiddenFieldsError } from '#server/errors/apiErrors.ts';
 
 /**
  * Throws if the user may not change a property that has a value in the input. Users who may see a property may send its

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { getGrantedRecordKeys } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 
 type VisibilityContext = Pick<RecordContext, 'resource' | 'user'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import type { RecordContext } from '../../context';
-import { createDuplicateError } from '../../storage/rowWrites';
-import { whereIn } from '../../storage/sqlConditions';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import type { RecordContext } from '#server/context.ts';
+import { createDuplicateError } from '#server/storage/rowWrites.ts';
+import { whereIn } from '#server/storage/sqlConditions.ts';
 
 /** Returns, for each row, the errors of unique values that a stored record or an earlier row already has. */
 export async function findDuplicateErrors(

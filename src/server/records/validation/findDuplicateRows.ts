@@ -1,7 +1,7 @@
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import { findVisibleRecordsWhere } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
 
 /** Returns the properties that identify a duplicate when many records are created. */
 export function getDuplicateProperties({ resource: { calls, entity } }: RecordContext): Property[] {

@@ -1,11 +1,11 @@
-import { canRunAction, collectRecordActions } from '../../../definition/actions/actionState';
-import type { Action } from '../../../definition/model/action';
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import type { RecordContext } from '../../context';
-import { ApiError } from '../../errors/ApiError';
-import { assertAnyActionPossible } from '../assertActionEnabled';
-import { type CallForm, getCallForms, getOnlyCallForm } from './getCallForms';
+import { canRunAction, collectRecordActions } from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { RecordContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { assertAnyActionPossible } from '../assertActionEnabled.ts';
+import { type CallForm, getCallForms, getOnlyCallForm } from './getCallForms.ts';
 
 /**
  * Returns the forms that a request may come from: the named one, otherwise all forms that contain the sent fields. For

@@ -1,12 +1,9 @@
-import { callsWithCreateRight } from '../../../definition/api/callRequest';
-import {
-  buildFormSchema,
-  findComparedOnlyProperties,
-} from '../../../definition/load/resource/buildFormSchema';
-import type { Entity, JsonSchema } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
-import type { RecordResource } from '../../access/rowAccess';
+import { callsWithCreateRight } from '#definition/api/callRequest.ts';
+import { buildFormSchema, findComparedOnlyProperties } from '#definition/load/resource/buildFormSchema.ts';
+import type { Entity, JsonSchema } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
+import type { RecordResource } from '#server/access/rowAccess.ts';
 
 /** Fields and validation of one form of a call. */
 export interface CallForm {

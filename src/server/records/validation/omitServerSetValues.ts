@@ -1,8 +1,8 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import type { CallContext } from '../../context';
-import { validationError } from '../../errors/apiErrors';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { CallContext } from '#server/context.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 
 /** Removes values that the server sets itself; throws 422 if a sent value differs from the server's. */
 export function omitServerSetValues(

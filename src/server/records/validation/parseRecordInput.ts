@@ -1,22 +1,22 @@
-import { flattenRecordFromWire, mapErrorsToWirePaths } from '../../../definition/api/wireFormat';
-import { getFieldsToReset } from '../../../definition/forms/applyDefaults';
-import { isFieldApplicable, isFieldLocked } from '../../../definition/forms/fieldState';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import { isComputedProperty } from '../../../definition/records/computedProperties';
-import { getDefaultValues } from '../../../definition/records/defaultValues';
-import { formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { isEmptyValue, normalizeRecord } from '../../../definition/values/normalizeRecord';
-import type { RecordContext } from '../../context';
-import { unknownParameterError, validationError } from '../../errors/apiErrors';
-import type { PropertyChangesSince } from '../../storage/recordVersions';
-import { createConflictError } from '../optimisticLocking';
-import { addLookupValues } from '../serializeRecords';
-import { assertMayChangeProperties } from './assertMayChangeProperties';
-import { findPossibleForms } from './findPossibleForms';
-import type { CallForm } from './getCallForms';
-import { validateRecord } from './validateRecord';
+import { flattenRecordFromWire, mapErrorsToWirePaths } from '#definition/api/wireFormat.ts';
+import { getFieldsToReset } from '#definition/forms/applyDefaults.ts';
+import { isFieldApplicable, isFieldLocked } from '#definition/forms/fieldState.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
+import { getDefaultValues } from '#definition/records/defaultValues.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import type { RecordContext } from '#server/context.ts';
+import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
+import type { PropertyChangesSince } from '#server/storage/recordVersions.ts';
+import { createConflictError } from '../optimisticLocking.ts';
+import { addLookupValues } from '../serializeRecords.ts';
+import { assertMayChangeProperties } from './assertMayChangeProperties.ts';
+import { findPossibleForms } from './findPossibleForms.ts';
+import type { CallForm } from './getCallForms.ts';
+import { validateRecord } from './validateRecord.ts';
 
 /** Applies the resource's `beforeValidate` hook to the sent values. Runs outside a transaction. */
 export async function runBeforeValidateHook(

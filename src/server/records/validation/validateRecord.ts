@@ -1,17 +1,17 @@
-import type { Property, RecordValues } from '../../../definition/model/entity';
-import { getReferenceRefusalMessage } from '../../../definition/records/references';
-import { formatMessage } from '../../../definition/text/messages';
-import { getMissingComparisonValues } from '../../../definition/validation/comparedProperties';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { mergeTransitionErrors } from '../../../definition/validation/transitionErrors';
-import { matchesCondition } from '../../../definition/values/conditions';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
-import { findVisibleRecordsWhere } from '../../access/rowAccess';
-import type { RecordContext } from '../../context';
-import { getCustomErrorMessage } from '../../errors/getCustomErrorMessage';
-import { getPropertyChoices } from '../choices';
-import { findFileError } from '../files/findFileError';
-import type { CallForm } from './getCallForms';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import { getReferenceRefusalMessage } from '#definition/records/references.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { RecordContext } from '#server/context.ts';
+import { getCustomErrorMessage } from '#server/errors/getCustomErrorMessage.ts';
+import { getPropertyChoices } from '../choices.ts';
+import { findFileError } from '../files/findFileError.ts';
+import type { CallForm } from './getCallForms.ts';
 
 /** Validates normalized data: first the schema, then the rules that need the database. */
 export async function validateRecord(

@@ -1,20 +1,20 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Dimension } from '../../../definition/model/report';
-import { getFilterableDimensionNames } from '../../../definition/reports/tenantAvailability';
-import { findVisibleRecordsWhere } from '../../access/rowAccess';
-import { PageResponse } from '../../responses';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension } from '#definition/model/report.ts';
+import { getFilterableDimensionNames } from '#definition/reports/tenantAvailability.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import { PageResponse } from '#server/responses.ts';
 import {
   disambiguateLabels,
   findDuplicates,
   getReferencedRecordLabel,
   loadDimensionLabels,
-} from '../dimensionLabels';
-import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery';
-import type { ReportContext } from '../ReportContext';
-import { RequestErrorCollector } from '../request/RequestErrorCollector';
-import { parseDimensionValue } from '../request/readNames';
-import { loadStoredValues } from './loadStoredValues';
+} from '../dimensionLabels.ts';
+import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery.ts';
+import type { ReportContext } from '../ReportContext.ts';
+import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
+import { parseDimensionValue } from '../request/readNames.ts';
+import { loadStoredValues } from './loadStoredValues.ts';
 
 const { page, options: asks } = apiProtocol;
 /** Default page size. */

@@ -1,16 +1,16 @@
-import type { Dimension, Metric } from '../../../definition/model/report';
-import type { ReportGraphData, ReportGraphSeries } from '../../../definition/reports/reportResponses';
-import { formatMessage } from '../../../definition/text/messages';
-import { listDays } from '../../../definition/time/days';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { loadDimensionLabels } from '../dimensionLabels';
-import { buildDailyQuery, buildGraphLinesQuery, buildTopValuesQuery } from '../query/buildGraphQueries';
-import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts';
-import type { ReportQuery } from '../query/ReportQuery';
-import type { ReportContext } from '../ReportContext';
-import { parseReportQuery } from '../request/parseReportQuery';
-import { RequestErrorCollector } from '../request/RequestErrorCollector';
+import type { Dimension, Metric } from '#definition/model/report.ts';
+import type { ReportGraphData, ReportGraphSeries } from '#definition/reports/reportResponses.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { listDays } from '#definition/time/days.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { loadDimensionLabels } from '../dimensionLabels.ts';
+import { buildDailyQuery, buildGraphLinesQuery, buildTopValuesQuery } from '../query/buildGraphQueries.ts';
+import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
+import type { ReportQuery } from '../query/ReportQuery.ts';
+import type { ReportContext } from '../ReportContext.ts';
+import { parseReportQuery } from '../request/parseReportQuery.ts';
+import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
 
 type GraphQuery = Omit<ReportQuery, 'labels'>;
 

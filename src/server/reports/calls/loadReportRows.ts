@@ -1,20 +1,20 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import { addDaysWithoutFacts } from '../../../definition/reports/comparisonRange';
-import type { RangeLimits } from '../../../definition/reports/rangeLimits';
-import type { ReportRows } from '../../../definition/reports/reportResponses';
-import { addDays, countDays, type DayRange } from '../../../definition/time/days';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { mapInSlices } from '../../workers/mapInSlices';
-import { findIncompleteRanges } from '../deliveries/deliveredDays';
-import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { addSortLabels, DimensionLabeller } from '../dimensionLabels';
-import { buildFactRangeQuery } from '../query/buildFactRangeQuery';
-import { buildReportRowsQuery, getResultFigureNames } from '../query/buildReportRowsQuery';
-import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts';
-import type { ReportQuery } from '../query/ReportQuery';
-import type { ReportContext } from '../ReportContext';
-import { getRequestRangeLimits, parseReportQuery } from '../request/parseReportQuery';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { addDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import type { RangeLimits } from '#definition/reports/rangeLimits.ts';
+import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import { addDays, countDays, type DayRange } from '#definition/time/days.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { mapInSlices } from '#server/workers/mapInSlices.ts';
+import { findIncompleteRanges } from '../deliveries/deliveredDays.ts';
+import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { addSortLabels, DimensionLabeller } from '../dimensionLabels.ts';
+import { buildFactRangeQuery } from '../query/buildFactRangeQuery.ts';
+import { buildReportRowsQuery, getResultFigureNames } from '../query/buildReportRowsQuery.ts';
+import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
+import type { ReportQuery } from '../query/ReportQuery.ts';
+import type { ReportContext } from '../ReportContext.ts';
+import { getRequestRangeLimits, parseReportQuery } from '../request/parseReportQuery.ts';
 
 const { page, report: asks } = apiProtocol;
 

@@ -1,11 +1,11 @@
-import type { Dimension, Report } from '../../../definition/model/report';
-import { computeReportRangeLimits } from '../../../definition/reports/rangeLimits';
-import { todayAtUtcOffset } from '../../../definition/time/days';
-import { getFactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildDimensionValuesQuery, type DimensionValueSearch } from '../query/buildDimensionValuesQuery';
-import type { ReportScope } from '../query/ReportQuery';
-import type { ReportContext } from '../ReportContext';
-import { buildGrantConditions } from '../request/parseReportQuery';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import { computeReportRangeLimits } from '#definition/reports/rangeLimits.ts';
+import { todayAtUtcOffset } from '#definition/time/days.ts';
+import { getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildDimensionValuesQuery, type DimensionValueSearch } from '../query/buildDimensionValuesQuery.ts';
+import type { ReportScope } from '../query/ReportQuery.ts';
+import type { ReportContext } from '../ReportContext.ts';
+import { buildGrantConditions } from '../request/parseReportQuery.ts';
 
 /** A page of stored values, and the number of all of them. */
 interface StoredValues {

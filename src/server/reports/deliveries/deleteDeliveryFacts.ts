@@ -1,8 +1,8 @@
-import type { Dataset } from '../../../definition/model/report';
-import { deliveriesTable, getLocalTableName } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import { deliveryRemoved, deliveryStartedState, getFactsSnapshot } from './getFactsSnapshot';
+import type { Dataset } from '#definition/model/report.ts';
+import { deliveriesTable, getLocalTableName } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import { deliveryRemoved, deliveryStartedState, getFactsSnapshot } from './getFactsSnapshot.ts';
 
 /** Age in hours after which an unfinished delivery counts as aborted. */
 const staleAfterHours = 24;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Dataset } from '../../../definition/model/report';
-import { type DayRange, groupConsecutiveDays } from '../../../definition/time/days';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { Database } from '../../storage/Database';
-import { deliveryFinishedState, deliveryRemoved } from './getFactsSnapshot';
+import type { Dataset } from '#definition/model/report.ts';
+import { type DayRange, groupConsecutiveDays } from '#definition/time/days.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { deliveryFinishedState, deliveryRemoved } from './getFactsSnapshot.ts';
 
 /** The sums of a delivery on one day, by column, as texts. */
 export type DaySums = Record<string, string>;

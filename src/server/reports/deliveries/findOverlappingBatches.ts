@@ -1,8 +1,8 @@
-import type { Dataset } from '../../../definition/model/report';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import { buildSnapshotCondition, findLastDelivery, getFactsSnapshot } from './getFactsSnapshot';
+import type { Dataset } from '#definition/model/report.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import { buildSnapshotCondition, findLastDelivery, getFactsSnapshot } from './getFactsSnapshot.ts';
 
 /** Another batch with facts of the same tenant and days. */
 export interface BatchOverlap {

@@ -1,6 +1,6 @@
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine, ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn } from '../../storage/clickhouse/factTable';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine, ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn } from '#server/storage/clickhouse/factTable.ts';
 
 /**
  * The set of ingest deliveries visible to one query. A delivery is one ingest of a batch. Of a batch's deliveries, only

@@ -1,12 +1,12 @@
-import type { Dataset } from '../../../definition/model/report';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts';
-import { listDeliveredDays } from './deliveredDays';
-import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot';
-import type { DeliveryStores } from './startDelivery';
-import { writeFactsBatch } from './writeFactsBatch';
+import type { Dataset } from '#definition/model/report.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts.ts';
+import { listDeliveredDays } from './deliveredDays.ts';
+import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot.ts';
+import type { DeliveryStores } from './startDelivery.ts';
+import { writeFactsBatch } from './writeFactsBatch.ts';
 
 /** An active batch. */
 export interface IngestBatch {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import type { Database } from '../../storage/Database';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { Database } from '#server/storage/Database.ts';
 
 /** The engine with the facts, and the database whose sequence orders their deliveries. */
 export interface DeliveryStores {

@@ -1,15 +1,15 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Dataset } from '../../../definition/model/report';
-import { type DayRange, groupConsecutiveDays } from '../../../definition/time/days';
-import type { ClickHouseEngine, FactsStore } from '../../storage/clickhouse/ClickHouseEngine';
-import type { Database } from '../../storage/Database';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Dataset } from '#definition/model/report.ts';
+import { type DayRange, groupConsecutiveDays } from '#definition/time/days.ts';
+import type { ClickHouseEngine, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { Database } from '#server/storage/Database.ts';
 import {
   type DaySums,
   listDeliveredDays,
   loadDaySums,
   recordDeliveredDays,
   setDayProblem,
-} from './deliveredDays';
+} from './deliveredDays.ts';
 
 /** The services of a check of the facts. */
 export interface FactsCheckServices {

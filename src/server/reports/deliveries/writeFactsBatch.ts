@@ -1,9 +1,9 @@
-import type { Dataset } from '../../../definition/model/report';
-import { now } from '../../../definition/time/clock';
-import { deliveriesTable } from '../../storage/clickhouse/buildTableStatements';
-import { deleteDeliveryFacts, deliveriesBeingWritten } from './deleteDeliveryFacts';
-import { deliveryFinishedState, deliveryStartedState } from './getFactsSnapshot';
-import { type DeliveryStores, startDelivery } from './startDelivery';
+import type { Dataset } from '#definition/model/report.ts';
+import { now } from '#definition/time/clock.ts';
+import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
+import { deleteDeliveryFacts, deliveriesBeingWritten } from './deleteDeliveryFacts.ts';
+import { deliveryFinishedState, deliveryStartedState } from './getFactsSnapshot.ts';
+import { type DeliveryStores, startDelivery } from './startDelivery.ts';
 
 /**
  * Writes a batch of facts atomically: all of them count at once, or none if `write` throws. Replaces the batch's

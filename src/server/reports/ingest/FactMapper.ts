@@ -1,13 +1,13 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Dataset } from '../../../definition/model/report';
-import { findClosestName } from '../../../definition/text/findClosestName';
-import { formatMessage } from '../../../definition/text/messages';
-import { multiplyDecimalText, toDecimalText } from '../../../definition/values/decimals';
-import { getOwn } from '../../../definition/values/getOwn';
-import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields';
-import type { IngestMapping } from './IngestMapping';
-import type { SourceLine } from './IngestSource';
-import { BadFactError, parseFactValue } from './parseFactValue';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Dataset } from '#definition/model/report.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { multiplyDecimalText, toDecimalText } from '#definition/values/decimals.ts';
+import { getOwn } from '#definition/values/getOwn.ts';
+import { buildFactFields, type FactField, normalizeFieldName } from './buildFactFields.ts';
+import type { IngestMapping } from './IngestMapping.ts';
+import type { SourceLine } from './IngestSource.ts';
+import { BadFactError, parseFactValue } from './parseFactValue.ts';
 
 /** Target of a column name in the file: the indexes of our columns (none if the column is ignored), or an error. */
 interface NameTarget {

@@ -1,10 +1,10 @@
-import type { JsonSchema } from '../../../definition/model/entity';
-import type { TenantSettings } from '../../../definition/model/project';
-import { formatMessage } from '../../../definition/text/messages';
-import { compileValidator } from '../../../definition/validation/compileValidator';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { isObject } from '../../../definition/values/isObject';
-import { validationError } from '../../errors/apiErrors';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { TenantSettings } from '#definition/model/project.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 
 /** Maps the columns and values of a file to those of the report. */
 export interface IngestMapping {

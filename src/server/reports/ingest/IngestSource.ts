@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
 import limits from './limits.json';
 
 /** A line of the source: its number, from 1, and its values by column name. */

@@ -1,8 +1,8 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import type { Database } from '../../storage/Database';
-import { BadFactError } from './parseFactValue';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { BadFactError } from './parseFactValue.ts';
 
 type Key = string | number;
 

@@ -1,4 +1,4 @@
-import type { FactField } from './buildFactFields';
+import type { FactField } from './buildFactFields.ts';
 
 /** A total of two lines, or of one metric, is often a coincidence. */
 const minLines = 3;

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import type { AppServices } from '../../services';
-import { ServiceTokenGuard } from '../../session/ServiceTokenGuard';
-import { handleIngestRequest, type IngestMethod } from './handleIngestRequest';
-import { spoolToFile } from './spoolToFile';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { AppServices } from '#server/services.ts';
+import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
+import { handleIngestRequest, type IngestMethod } from './handleIngestRequest.ts';
+import { spoolToFile } from './spoolToFile.ts';
 
 const { answer, success } = apiProtocol;
 

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { TenantSettings } from '../../../definition/model/project';
-import type { Dataset, Dimension } from '../../../definition/model/report';
-import { formatPatterns } from '../../../definition/validation/formatPatterns';
-import { buildChoiceLookup } from '../../../definition/values/buildChoiceLookup';
-import { getDistinctIdColumn } from '../../storage/clickhouse/factTable';
-import type { UnknownValueTreatment } from './IngestMapping';
-import { singleTenantKey } from './loadTenantKeys';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { TenantSettings } from '#definition/model/project.ts';
+import type { Dataset, Dimension } from '#definition/model/report.ts';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
+import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';
+import { getDistinctIdColumn } from '#server/storage/clickhouse/factTable.ts';
+import type { UnknownValueTreatment } from './IngestMapping.ts';
+import { singleTenantKey } from './loadTenantKeys.ts';
 
 /** A column of the fact table and the validation of its values. */
 export interface FactField {

@@ -1,7 +1,7 @@
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import type { Database } from '../../storage/Database';
-import { type DeliveredDay, listDeliveredDays } from '../deliveries/deliveredDays';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from '#server/storage/Database.ts';
+import { type DeliveredDay, listDeliveredDays } from '../deliveries/deliveredDays.ts';
 import limits from './limits.json';
 
 /**

@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http';
 import { Readable } from 'node:stream';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { JsonSchema, RecordValues } from '../../../definition/model/entity';
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import { compileValidator } from '../../../definition/validation/compileValidator';
-import { ApiError } from '../../errors/ApiError';
-import { validationError } from '../../errors/apiErrors';
-import { toApiError } from '../../errors/toApiError';
-import type { AppServices } from '../../services';
-import type { FactsStore } from '../../storage/clickhouse/ClickHouseEngine';
-import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliveredDays';
-import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches';
-import { tenantKeyPattern } from '../deliveries/tenantKeyPattern';
-import { findReport } from '../findReport';
-import { findUnusualAmounts } from './findUnusualAmounts';
-import { parseIngestMapping } from './IngestMapping';
-import type { IngestFormat } from './IngestSource';
-import { type IngestResult, ingestFacts } from './ingestFacts';
-import { loadTenantKeys } from './loadTenantKeys';
-import { loadReferencedRecords } from './ReferenceChecker';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import { toApiError } from '#server/errors/toApiError.ts';
+import type { AppServices } from '#server/services.ts';
+import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
+import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches.ts';
+import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
+import { findReport } from '../findReport.ts';
+import { findUnusualAmounts } from './findUnusualAmounts.ts';
+import { parseIngestMapping } from './IngestMapping.ts';
+import type { IngestFormat } from './IngestSource.ts';
+import { type IngestResult, ingestFacts } from './ingestFacts.ts';
+import { loadTenantKeys } from './loadTenantKeys.ts';
+import { loadReferencedRecords } from './ReferenceChecker.ts';
 
 /** Query parameters of an ingest. */
 interface IngestQuery {

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
-import { validationError } from '../../errors/apiErrors';
-import type { ClickHouseEngine } from '../../storage/clickhouse/ClickHouseEngine';
-import { deliveryColumn, getFactTableName } from '../../storage/clickhouse/factTable';
-import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts';
-import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches';
-import { isBatchDelivered } from '../deliveries/ingestBatches';
-import type { DeliveryStores } from '../deliveries/startDelivery';
-import { writeFactsBatch } from '../deliveries/writeFactsBatch';
-import { type AllowedFactValues, FactMapper } from './FactMapper';
-import type { IngestMapping } from './IngestMapping';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { deliveryColumn, getFactTableName } from '#server/storage/clickhouse/factTable.ts';
+import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts.ts';
+import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches.ts';
+import { isBatchDelivered } from '../deliveries/ingestBatches.ts';
+import type { DeliveryStores } from '../deliveries/startDelivery.ts';
+import { writeFactsBatch } from '../deliveries/writeFactsBatch.ts';
+import { type AllowedFactValues, FactMapper } from './FactMapper.ts';
+import type { IngestMapping } from './IngestMapping.ts';
 import {
   type BadSourceLine,
   type IngestFormat,
@@ -19,15 +19,15 @@ import {
   type IngestSource,
   isBadLine,
   type SourceLine,
-} from './IngestSource';
+} from './IngestSource.ts';
 import limits from './limits.json';
-import { BadFactError } from './parseFactValue';
-import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker';
-import { assertText } from './sources/assertText';
-import { readCsv } from './sources/readCsv';
-import { readNdjson } from './sources/readNdjson';
-import { readParquet } from './sources/readParquet';
-import { TotalLineDetector } from './TotalLineDetector';
+import { BadFactError } from './parseFactValue.ts';
+import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker.ts';
+import { assertText } from './sources/assertText.ts';
+import { readCsv } from './sources/readCsv.ts';
+import { readNdjson } from './sources/readNdjson.ts';
+import { readParquet } from './sources/readParquet.ts';
+import { TotalLineDetector } from './TotalLineDetector.ts';
 
 /** Options of an ingest. */
 export interface IngestFactsOptions {

@@ -1,5 +1,5 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Database } from '../../storage/Database';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Database } from '#server/storage/Database.ts';
 
 /** Key of the only tenant in a single-tenant project. */
 export const singleTenantKey = 1;

@@ -3,21 +3,21 @@ import { type IncomingMessage, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { ApiError } from '../../errors/ApiError';
-import type { FactsLocation, FactsStore } from '../../storage/clickhouse/ClickHouseEngine';
-import { createFactsStore } from '../../storage/clickhouse/createFactsStore';
-import { getFactsSocketPath, isFactsFolderLocked } from '../../storage/clickhouse/lockFactsFolder';
-import { getFolderSocketPath, isFolderLocked } from '../../storage/lockFolder';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { FactsLocation, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { getFactsSocketPath, isFactsFolderLocked } from '#server/storage/clickhouse/lockFactsFolder.ts';
+import { getFolderSocketPath, isFolderLocked } from '#server/storage/lockFolder.ts';
 import {
   type DatabaseLocation,
   getEmbeddedFolder,
   openAndMigrateDatabase,
-} from '../../storage/openAndMigrateDatabase';
-import { createIngestSocketHandler, handleIngestRequest, type IngestMethod } from './handleIngestRequest';
+} from '#server/storage/openAndMigrateDatabase.ts';
+import { createIngestSocketHandler, handleIngestRequest, type IngestMethod } from './handleIngestRequest.ts';
 
 /** The target for ingests: accepts, lists and removes batches. */
 export interface IngestTarget {

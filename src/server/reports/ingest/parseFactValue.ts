@@ -1,6 +1,6 @@
-import { formatMessage } from '../../../definition/text/messages';
-import { isIsoDate, todayAtUtcOffset } from '../../../definition/time/days';
-import type { FactField } from './buildFactFields';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isIsoDate, todayAtUtcOffset } from '#definition/time/days.ts';
+import type { FactField } from './buildFactFields.ts';
 import limits from './limits.json';
 
 /** Thrown if a value is invalid; the message contains the reason. */

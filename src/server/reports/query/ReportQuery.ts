@@ -1,6 +1,6 @@
-import type { Dataset, Dimension, Metric } from '../../../definition/model/report';
-import type { DaysWithoutFacts } from '../../../definition/reports/comparisonRange';
-import type { DayRange } from '../../../definition/time/days';
+import type { Dataset, Dimension, Metric } from '#definition/model/report.ts';
+import type { DaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import type { DayRange } from '#definition/time/days.ts';
 
 /** The facts that a query covers. */
 export interface ReportScope {

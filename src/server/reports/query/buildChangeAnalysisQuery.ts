@@ -1,11 +1,11 @@
-import type { Dimension, MetricMeasure } from '../../../definition/model/report';
-import type { DayRange } from '../../../definition/time/days';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildAggregateSql } from './buildMetricSql';
-import { buildConditionsSql, getDayColumnSql } from './buildScopeSql';
-import type { ReportScope } from './ReportQuery';
+import type { Dimension, MetricMeasure } from '#definition/model/report.ts';
+import type { DayRange } from '#definition/time/days.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildAggregateSql } from './buildMetricSql.ts';
+import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
+import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of listed values per dimension: those with the largest change. The rest is summed up in one part. */
 export const maxChangeParts = 20;

@@ -1,9 +1,9 @@
-import type { Dimension } from '../../../definition/model/report';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildScopeSql } from './buildScopeSql';
-import type { ReportScope } from './ReportQuery';
+import type { Dimension } from '#definition/model/report.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildScopeSql } from './buildScopeSql.ts';
+import type { ReportScope } from './ReportQuery.ts';
 
 /** A page of the values that a dimension has in the facts. */
 export interface DimensionValueSearch {

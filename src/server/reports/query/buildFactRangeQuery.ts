@@ -1,7 +1,7 @@
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildScopeSql, getDayColumnSql } from './buildScopeSql';
-import type { ReportScope } from './ReportQuery';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildScopeSql, getDayColumnSql } from './buildScopeSql.ts';
+import type { ReportScope } from './ReportQuery.ts';
 
 /** Builds the query of the first and last day with facts and the number of facts. */
 export function buildFactRangeQuery(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {

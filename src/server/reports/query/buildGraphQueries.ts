@@ -1,10 +1,10 @@
-import type { Dimension, Metric } from '../../../definition/model/report';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { getDimensionParameterType, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildMetricSql } from './buildMetricSql';
-import { buildScopeSql, getDayColumnSql } from './buildScopeSql';
-import type { ReportScope } from './ReportQuery';
+import type { Dimension, Metric } from '#definition/model/report.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildMetricSql } from './buildMetricSql.ts';
+import { buildScopeSql, getDayColumnSql } from './buildScopeSql.ts';
+import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of lines in a graph. The remaining values share one. */
 const maxGraphLines = 10;

@@ -1,5 +1,5 @@
-import type { Dataset, MetricMeasure } from '../../../definition/model/report';
-import { quoteIdentifier } from '../../storage/clickhouse/factTable';
+import type { Dataset, MetricMeasure } from '#definition/model/report.ts';
+import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 
 /**
  * Returns the SQL of a metric. A ratio is a ratio of sums, never a sum of ratios, and null when divided by zero.

@@ -1,12 +1,12 @@
-import type { Dimension, Metric } from '../../../definition/model/report';
-import { csvFieldPatterns, formatCsvField, quoteCsvField } from '../../../definition/sheets/csv';
-import { formatMessage } from '../../../definition/text/messages';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { getDimensionParameterType, quoteSqlString } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildReportLinesSql } from './buildReportRowsQuery';
-import { type FileFigure, listFileFigures } from './listFileFigures';
-import type { LabelByValue, ReportQuery } from './ReportQuery';
+import type { Dimension, Metric } from '#definition/model/report.ts';
+import { csvFieldPatterns, formatCsvField, quoteCsvField } from '#definition/sheets/csv.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getDimensionParameterType, quoteSqlString } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildReportLinesSql } from './buildReportRowsQuery.ts';
+import { type FileFigure, listFileFigures } from './listFileFigures.ts';
+import type { LabelByValue, ReportQuery } from './ReportQuery.ts';
 
 /** Labels of the dimension values in a file, by dimension. */
 export type FileLabels = Map<string, LabelByValue>;

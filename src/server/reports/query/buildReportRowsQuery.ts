@@ -1,13 +1,13 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Dimension } from '../../../definition/model/report';
-import { canCompareFacts } from '../../../definition/reports/comparisonRange';
-import { addDays, countDays } from '../../../definition/time/days';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { getDimensionParameterType, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildMetricSql } from './buildMetricSql';
-import { buildComparedDaySql, buildComparedScopeSql, buildScopeSql } from './buildScopeSql';
-import type { ReportQuery } from './ReportQuery';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Dimension } from '#definition/model/report.ts';
+import { canCompareFacts } from '#definition/reports/comparisonRange.ts';
+import { addDays, countDays } from '#definition/time/days.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildMetricSql } from './buildMetricSql.ts';
+import { buildComparedDaySql, buildComparedScopeSql, buildScopeSql } from './buildScopeSql.ts';
+import type { ReportQuery } from './ReportQuery.ts';
 
 /** A range of result lines. The first line is the total. */
 interface LineRange {

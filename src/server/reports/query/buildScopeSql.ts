@@ -1,12 +1,12 @@
-import { countDays } from '../../../definition/time/days';
-import type { ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
+import { countDays } from '#definition/time/days.ts';
+import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import {
   getDimensionParameterType,
   getFactTableName,
   quoteIdentifier,
-} from '../../storage/clickhouse/factTable';
-import { buildSnapshotCondition, type FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import type { ReportQuery, ReportScope } from './ReportQuery';
+} from '#server/storage/clickhouse/factTable.ts';
+import { buildSnapshotCondition, type FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /** Builds FROM and WHERE of a query: the tenant's visible facts that match days and conditions. */
 export function buildScopeSql(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {

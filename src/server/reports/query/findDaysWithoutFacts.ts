@@ -1,10 +1,10 @@
-import type { DaysWithoutFacts } from '../../../definition/reports/comparisonRange';
-import { type DayRange, listDays } from '../../../definition/time/days';
-import type { ClickHouseEngine, ClickHouseQuery } from '../../storage/clickhouse/ClickHouseEngine';
-import { getFactTableName, quoteIdentifier } from '../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../deliveries/getFactsSnapshot';
-import { buildConditionsSql, getDayColumnSql } from './buildScopeSql';
-import type { ReportQuery, ReportScope } from './ReportQuery';
+import type { DaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import { type DayRange, listDays } from '#definition/time/days.ts';
+import type { ClickHouseEngine, ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
+import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
+import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /**
  * Finds the days of both periods for which the tenant has no facts at all. Filters do not count: a site without traffic

@@ -1,8 +1,8 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Metric } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
-import { getResultFigureNames } from './buildReportRowsQuery';
-import type { ReportQuery } from './ReportQuery';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getResultFigureNames } from './buildReportRowsQuery.ts';
+import type { ReportQuery } from './ReportQuery.ts';
 
 /** A figure column of a report's file. */
 export interface FileFigure {

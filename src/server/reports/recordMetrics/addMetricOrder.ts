@@ -1,9 +1,9 @@
-import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
-import type { RecordContext } from '../../context';
-import { loadReportRows } from '../calls/loadReportRows';
-import { getReportTenant } from '../ReportContext';
-import { getLastFinishedDays, resolveMetricReport } from '../resolveMetricReport';
-import { getRecordMetrics } from './getRecordMetrics';
+import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import type { RecordContext } from '#server/context.ts';
+import { loadReportRows } from '../calls/loadReportRows.ts';
+import { getReportTenant } from '../ReportContext.ts';
+import { getLastFinishedDays, resolveMetricReport } from '../resolveMetricReport.ts';
+import { getRecordMetrics } from './getRecordMetrics.ts';
 
 const { sort, page, metrics, report: asks } = apiProtocol;
 

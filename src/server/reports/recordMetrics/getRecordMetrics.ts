@@ -1,5 +1,5 @@
-import type { RecordMetric } from '../../../definition/model/metric';
-import type { Resource } from '../../../definition/model/resource';
+import type { RecordMetric } from '#definition/model/metric.ts';
+import type { Resource } from '#definition/model/resource.ts';
 
 /** A metric of a resource's records, with the name by which the list is sorted by it. */
 export interface NamedRecordMetric {

@@ -1,8 +1,8 @@
-import bounds from '../../../definition/bounds.json';
-import { findClosestName } from '../../../definition/text/findClosestName';
-import { formatMessage } from '../../../definition/text/messages';
-import type { FieldError } from '../../../definition/validation/fieldErrors';
-import { validationError } from '../../errors/apiErrors';
+import bounds from '#definition/bounds.json';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { FieldError } from '#definition/validation/fieldErrors.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
 
 /** Collects the errors of a request, so that all are reported at once. */
 export class RequestErrorCollector {

@@ -1,7 +1,7 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { JsonSchema } from '../../../definition/model/entity';
-import type { Report } from '../../../definition/model/report';
-import { formatPatterns } from '../../../definition/validation/formatPatterns';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 
 const { page, report: asks, options } = apiProtocol;
 const maxListItems = page.most;

@@ -1,25 +1,25 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Metric, Report } from '../../../definition/model/report';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Metric, Report } from '#definition/model/report.ts';
 import {
   alignComparison,
   type ComparedRanges,
   getComparisonRangeError,
-} from '../../../definition/reports/comparisonRange';
+} from '#definition/reports/comparisonRange.ts';
 import {
   getDateRangeError,
   getReportTimeZone,
   getTabRangeLimits,
   type RangeLimits,
-} from '../../../definition/reports/rangeLimits';
-import { formatMessage } from '../../../definition/text/messages';
-import { type DayRange, todayAtUtcOffset } from '../../../definition/time/days';
-import { getGrantedRecordKeys } from '../../access/rowAccess';
-import type { User } from '../../access/User';
-import { getResultFigureNames } from '../query/buildReportRowsQuery';
-import type { ReportQuery, ReportScope } from '../query/ReportQuery';
-import type { ReportTenant } from '../ReportContext';
-import { RequestErrorCollector } from './RequestErrorCollector';
+} from '#definition/reports/rangeLimits.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import { getResultFigureNames } from '../query/buildReportRowsQuery.ts';
+import type { ReportQuery, ReportScope } from '../query/ReportQuery.ts';
+import type { ReportTenant } from '../ReportContext.ts';
+import { RequestErrorCollector } from './RequestErrorCollector.ts';
 import {
   assertNoHiddenMetrics,
   parseDimensionValue,
@@ -27,7 +27,7 @@ import {
   parseReportSorts,
   resolveRequestedDimensions,
   resolveRequestedMetrics,
-} from './readNames';
+} from './readNames.ts';
 
 const reportParams = apiProtocol.report;
 

@@ -1,16 +1,16 @@
-import { apiProtocol, parseSort } from '../../../definition/api/apiProtocol';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Dimension, Metric, Report } from '../../../definition/model/report';
+import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Dimension, Metric, Report } from '#definition/model/report.ts';
 import {
   getAvailableDimensionNames,
   getAvailableMetricNames,
   getFilterableDimensionNames,
   getTenantHiddenNames,
-} from '../../../definition/reports/tenantAvailability';
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
-import type { ReportScope, ReportSort } from '../query/ReportQuery';
-import type { RequestErrorCollector } from './RequestErrorCollector';
+} from '#definition/reports/tenantAvailability.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { ReportScope, ReportSort } from '../query/ReportQuery.ts';
+import type { RequestErrorCollector } from './RequestErrorCollector.ts';
 
 /** Reads the dimensions to group by. */
 export function resolveRequestedDimensions(

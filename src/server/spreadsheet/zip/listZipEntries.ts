@@ -1,5 +1,5 @@
 import limits from '../limits.json';
-import { SpreadsheetError } from '../SpreadsheetError';
+import { SpreadsheetError } from '../SpreadsheetError.ts';
 
 export interface ZipEntry {
   name: string;

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import { formatBytes } from '../formatBytes';
+import { formatBytes } from '../formatBytes.ts';
 import limits from '../limits.json';
-import { SpreadsheetError } from '../SpreadsheetError';
-import { listZipEntries, type ZipEntry } from './listZipEntries';
+import { SpreadsheetError } from '../SpreadsheetError.ts';
+import { listZipEntries, type ZipEntry } from './listZipEntries.ts';
 
 const inflate = promisify(inflateRaw);
 const storedMethod = 0;

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { RecordValues } from '../../../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Location of the facts: a ClickHouse server (optionally with a cluster name), a folder, or memory. */
 export type FactsLocation = { url: string; cluster?: string } | { folder: string } | 'memory';

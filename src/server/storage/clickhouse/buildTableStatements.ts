@@ -1,11 +1,11 @@
-import type { Dataset } from '../../../definition/model/report';
+import type { Dataset } from '#definition/model/report.ts';
 import {
   getFactColumns,
   getFactKeyColumns,
   getFactTableName,
   quoteIdentifier,
   toColumnDefinition,
-} from './factTable';
+} from './factTable.ts';
 
 /** Name of the table with the state of all deliveries. */
 export const deliveriesTable = 'report_deliveries';

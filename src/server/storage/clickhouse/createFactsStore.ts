@@ -1,12 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Definitions } from '../../../definition/model/definitions';
-import { FairQueue } from '../../workers/FairQueue';
-import { getQueueOwner } from '../../workers/queueOwner';
-import { addQueryTime, getDisconnectCheck } from '../queryTimers';
-import type { ClickHouseEngine, FactsLocation, FactsStore } from './ClickHouseEngine';
-import { migrateFactTables } from './migrateFactTables';
-import { openClickHouse } from './openClickHouse';
-import { isMissingTableError, toClickHouseError, toMigrationError, toOpenError } from './toClickHouseError';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { FairQueue } from '#server/workers/FairQueue.ts';
+import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { addQueryTime, getDisconnectCheck } from '../queryTimers.ts';
+import type { ClickHouseEngine, FactsLocation, FactsStore } from './ClickHouseEngine.ts';
+import { migrateFactTables } from './migrateFactTables.ts';
+import { openClickHouse } from './openClickHouse.ts';
+import {
+  isMissingTableError,
+  toClickHouseError,
+  toMigrationError,
+  toOpenError,
+} from './toClickHouseError.ts';
 
 /**
  * Maximum parallel queries. The embedded engine uses Node's thread pool, so one thread is left for other work. A remote

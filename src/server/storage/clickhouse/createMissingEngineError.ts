@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
-import type { Definitions } from '../../../definition/model/definitions';
-import { formatMessage } from '../../../definition/text/messages';
-import { getEmbeddedClickhousePackage } from '../../../project/getEmbeddedClickhousePackage';
-import { ApiError } from '../../errors/ApiError';
-import type { FactsLocation } from './ClickHouseEngine';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getEmbeddedClickhousePackage } from '#project/getEmbeddedClickhousePackage.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import type { FactsLocation } from './ClickHouseEngine.ts';
 
 /**
  * Creates the error of a report when ClickHouse is neither installed nor configured. The message explains the

@@ -1,4 +1,4 @@
-import type { Dataset, Dimension, FactTableColumn } from '../../../definition/model/report';
+import type { Dataset, Dimension, FactTableColumn } from '#definition/model/report.ts';
 
 /** A column of a fact table. */
 export interface FactColumn {

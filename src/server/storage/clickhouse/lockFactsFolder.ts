@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
-import { isSocketInUse, listenOnSocket } from '../processSocket';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { isSocketInUse, listenOnSocket } from '../processSocket.ts';
 
 /** Returns the socket path of the process that has locked a facts folder. */
 export function getFactsSocketPath(folder: string): string {

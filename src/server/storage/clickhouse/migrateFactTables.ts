@@ -1,11 +1,11 @@
-import type { Dataset } from '../../../definition/model/report';
-import { formatMessage } from '../../../definition/text/messages';
+import type { Dataset } from '#definition/model/report.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 import {
   buildDeliveriesTableStatements,
   buildFactTableStatements,
   getLocalTableName,
-} from './buildTableStatements';
-import type { ClickHouseEngine } from './ClickHouseEngine';
+} from './buildTableStatements.ts';
+import type { ClickHouseEngine } from './ClickHouseEngine.ts';
 import {
   type FactColumn,
   getDistinctIdColumn,
@@ -14,7 +14,7 @@ import {
   getFactTableName,
   quoteIdentifier,
   toColumnDefinition,
-} from './factTable';
+} from './factTable.ts';
 
 /** Creates the fact tables of reports, and adds missing columns. */
 export async function migrateFactTables(engine: ClickHouseEngine, rows: Dataset[]): Promise<void> {

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
-import { type Environment, getDataFolder, readSetting } from '../../../project/settings/readSetting';
-import type { ClickHouseEngine, FactsLocation } from './ClickHouseEngine';
-import { lockFactsFolder } from './lockFactsFolder';
-import { openEmbeddedClickHouse } from './openEmbeddedClickHouse';
-import { openRemoteClickHouse } from './openRemoteClickHouse';
+import { type Environment, getDataFolder, readSetting } from '#project/settings/readSetting.ts';
+import type { ClickHouseEngine, FactsLocation } from './ClickHouseEngine.ts';
+import { lockFactsFolder } from './lockFactsFolder.ts';
+import { openEmbeddedClickHouse } from './openEmbeddedClickHouse.ts';
+import { openRemoteClickHouse } from './openRemoteClickHouse.ts';
 
 /**
  * Opens the ClickHouse engine; throws if that fails. `answer` handles ingest requests from other processes on the

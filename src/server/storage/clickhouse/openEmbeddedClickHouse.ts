@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@clickhouse/client';
 import type { Session } from 'chdb';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ClickHouseEngine } from './ClickHouseEngine';
-import { createMissingEngineError } from './createMissingEngineError';
-import { quoteSqlString } from './factTable';
-import { addQuerySettings, queryClickHouseRows } from './queryClickHouseRows';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ClickHouseEngine } from './ClickHouseEngine.ts';
+import { createMissingEngineError } from './createMissingEngineError.ts';
+import { quoteSqlString } from './factTable.ts';
+import { addQuerySettings, queryClickHouseRows } from './queryClickHouseRows.ts';
 
 type Chdb = typeof import('chdb');
 type ChdbConnections = typeof import('chdb/connection');

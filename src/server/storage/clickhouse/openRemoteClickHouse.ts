@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ClickHouseEngine, ClickHouseQuery } from './ClickHouseEngine';
-import { openEmbeddedClickHouse } from './openEmbeddedClickHouse';
-import { addQuerySettings, queryClickHouseRows } from './queryClickHouseRows';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ClickHouseEngine, ClickHouseQuery } from './ClickHouseEngine.ts';
+import { openEmbeddedClickHouse } from './openEmbeddedClickHouse.ts';
+import { addQuerySettings, queryClickHouseRows } from './queryClickHouseRows.ts';
 
 /** Connects to a ClickHouse server. Queries fail while it is unavailable and work again afterwards. */
 export async function openRemoteClickHouse(url: string, cluster?: string): Promise<ClickHouseEngine> {

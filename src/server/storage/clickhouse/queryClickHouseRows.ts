@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { ClickHouseQuery } from './ClickHouseEngine';
+import type { ClickHouseQuery } from './ClickHouseEngine.ts';
 
 /** Returns all rows of a result. */
 export async function queryClickHouseRows(

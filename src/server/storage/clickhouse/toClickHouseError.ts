@@ -1,5 +1,5 @@
-import { formatMessage } from '../../../definition/text/messages';
-import { ApiError } from '../../errors/ApiError';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
 
 /** ClickHouse error codes for temporary failures: timeout, unknown host, unreachable shard, read-only, no keeper. */
 const unavailableCodes = ['159', '198', '209', '210', '242', '279', '999'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../Database';
-import { deleteUnreferencedFiles } from './storedFiles';
+import type { Database } from '../Database.ts';
+import { deleteUnreferencedFiles } from './storedFiles.ts';
 
 /** A record that owns files. */
 interface FileOwner {

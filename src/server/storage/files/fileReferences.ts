@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import { extractFileIds, getFileProperties } from '../../../definition/records/fileRules';
-import { formatMessage } from '../../../definition/text/messages';
-import { validationError } from '../../errors/apiErrors';
-import type { Database } from '../Database';
-import { deleteUnreferencedFiles } from './storedFiles';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import { extractFileIds, getFileProperties } from '#definition/records/fileRules.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { validationError } from '#server/errors/apiErrors.ts';
+import type { Database } from '../Database.ts';
+import { deleteUnreferencedFiles } from './storedFiles.ts';
 
 /** A record, or some of its properties, that own files. */
 interface FileOwner {

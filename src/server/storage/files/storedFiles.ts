@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import bounds from '../../../definition/bounds.json';
-import type { FileMetadata } from '../../../definition/records/fileRules';
-import { now } from '../../../definition/time/clock';
-import type { Database } from '../Database';
+import bounds from '#definition/bounds.json';
+import type { FileMetadata } from '#definition/records/fileRules.ts';
+import { now } from '#definition/time/clock.ts';
+import type { Database } from '../Database.ts';
 
 /** A stored file. Files are in the database, so that every process can read them. */
 export interface StoredFileRow extends FileMetadata {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../Database';
-import type { TableConstraint } from '../tables/EntityTable';
-import type { ExistingTable } from '../tables/readExistingTables';
-import type { RuleViolationCount } from './countRuleViolations';
-import { getTypeConversion } from './typeConversions';
+import type { Database } from '../Database.ts';
+import type { TableConstraint } from '../tables/EntityTable.ts';
+import type { ExistingTable } from '../tables/readExistingTables.ts';
+import type { RuleViolationCount } from './countRuleViolations.ts';
+import { getTypeConversion } from './typeConversions.ts';
 
 /** Counts the records of one table in their state before the migration. Returns nothing without a database. */
 export class RecordCounter {

@@ -1,5 +1,5 @@
-import type { DefinitionChange, MigrationDecision } from '../../../definition/diff/DefinitionChange';
-import type { RuleViolationCount } from './countRuleViolations';
+import type { DefinitionChange, MigrationDecision } from '#definition/diff/DefinitionChange.ts';
+import type { RuleViolationCount } from './countRuleViolations.ts';
 
 /** A change of tables, columns or validation rules, with the affected records. */
 export interface SchemaChange extends DefinitionChange {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { DefinitionFiles, Definitions } from '../../../definition/model/definitions';
-import { renameStoredDefinition } from '../../../definition/renamedKeys';
-import { now } from '../../../definition/time/clock';
-import { hashText } from '../../../project/hashText';
-import type { Database } from '../Database';
+import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
+import { renameStoredDefinition } from '#definition/renamedKeys.ts';
+import { now } from '#definition/time/clock.ts';
+import { hashText } from '#project/hashText.ts';
+import type { Database } from '../Database.ts';
 
 /** Reads the definitions that the database was last started with, as parsed files. */
 export async function readAppliedDefinitions(database: Database): Promise<DefinitionFiles | undefined> {

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Property, ScalarValue } from '../../../definition/model/entity';
-import { parseTypedValue } from '../../../definition/values/parseTypedValue';
-import type { Database } from '../Database';
-import { buildEntityTable, rowVersionColumn } from '../tables/EntityTable';
-import type { ExistingTable } from '../tables/readExistingTables';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Property, ScalarValue } from '#definition/model/entity.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import type { Database } from '../Database.ts';
+import { buildEntityTable, rowVersionColumn } from '../tables/EntityTable.ts';
+import type { ExistingTable } from '../tables/readExistingTables.ts';
 import {
   buildRenameColumnStatements,
   buildRenameTableStatements,
   findHistoryTables,
   findPendingRenames,
-} from '../tables/renameTables';
-import { getSchemaChangeName, type SchemaChange } from './SchemaChange';
-import { getTypeConversion } from './typeConversions';
-import { buildRuleWaiverSql } from './waivedRules';
+} from '../tables/renameTables.ts';
+import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
+import { getTypeConversion } from './typeConversions.ts';
+import { buildRuleWaiverSql } from './waivedRules.ts';
 
 /**
  * The author's decisions about the open schema changes of a migration (drop, convert, keep, rename, fill, map), by

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
-import type { ValidationRuleChange } from '../../../definition/diff/diffValidationRules';
-import {
-  buildFormSchema,
-  getPropertyValidationKeywords,
-} from '../../../definition/load/resource/buildFormSchema';
-import type { Entity, JsonSchema, Property, RecordValues } from '../../../definition/model/entity';
-import type { FormField } from '../../../definition/model/resource';
-import { findComparedProperties } from '../../../definition/validation/comparedProperties';
-import { compileValidator } from '../../../definition/validation/compileValidator';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
-import type { Database } from '../Database';
-import { getStoredProperties } from '../tables/EntityTable';
+import type { ValidationRuleChange } from '#definition/diff/diffValidationRules.ts';
+import { buildFormSchema, getPropertyValidationKeywords } from '#definition/load/resource/buildFormSchema.ts';
+import type { Entity, JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
+import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import type { Database } from '../Database.ts';
+import { getStoredProperties } from '../tables/EntityTable.ts';
 
 /** Records that violate a rule: their number and some examples. */
 export interface RuleViolationCount {

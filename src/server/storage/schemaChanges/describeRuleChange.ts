@@ -1,5 +1,5 @@
-import { findRemovedEntries, type ValidationRuleChange } from '../../../definition/diff/diffValidationRules';
-import { isObject } from '../../../definition/values/isObject';
+import { findRemovedEntries, type ValidationRuleChange } from '#definition/diff/diffValidationRules.ts';
+import { isObject } from '#definition/values/isObject.ts';
 
 /** Describes a changed rule: its new and its old value. */
 export function describeRuleChange({ keyword, before, after }: ValidationRuleChange): string {

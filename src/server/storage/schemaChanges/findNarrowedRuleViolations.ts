@@ -1,12 +1,12 @@
-import { diffValidationRules, type ValidationRuleChange } from '../../../definition/diff/diffValidationRules';
-import { buildDefinitions } from '../../../definition/load/buildDefinitions';
-import type { DefinitionFiles, Definitions } from '../../../definition/model/definitions';
-import type { Entity } from '../../../definition/model/entity';
-import { formatMessage } from '../../../definition/text/messages';
-import type { Database } from '../Database';
-import type { RefusedTableChange } from '../tables/alterTable';
-import { countRuleViolations, type RuleViolationCount } from './countRuleViolations';
-import { isRuleWaived, type WaivedRule } from './waivedRules';
+import { diffValidationRules, type ValidationRuleChange } from '#definition/diff/diffValidationRules.ts';
+import { buildDefinitions } from '#definition/load/buildDefinitions.ts';
+import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from '../Database.ts';
+import type { RefusedTableChange } from '../tables/alterTable.ts';
+import { countRuleViolations, type RuleViolationCount } from './countRuleViolations.ts';
+import { isRuleWaived, type WaivedRule } from './waivedRules.ts';
 
 /** Keywords that the table itself enforces: adding the constraint reports violations. */
 const tableKeywords = ['required'];

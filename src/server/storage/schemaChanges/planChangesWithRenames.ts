@@ -1,6 +1,6 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import { type PreviousDatabaseState, planSchemaChanges } from './planSchemaChanges';
-import { getSchemaChangeName, type SchemaChange } from './SchemaChange';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { type PreviousDatabaseState, planSchemaChanges } from './planSchemaChanges.ts';
+import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 
 /**
  * Plans the changes with the decided renames applied, which come first. Rules that differ between the old and the new

@@ -1,7 +1,7 @@
-import type { EntityTable, TableColumn } from '../tables/EntityTable';
-import type { ExistingTable } from '../tables/readExistingTables';
-import type { RecordCounter } from './RecordCounter';
-import { createSchemaChange, type SchemaChange } from './SchemaChange';
+import type { EntityTable, TableColumn } from '../tables/EntityTable.ts';
+import type { ExistingTable } from '../tables/readExistingTables.ts';
+import type { RecordCounter } from './RecordCounter.ts';
+import { createSchemaChange, type SchemaChange } from './SchemaChange.ts';
 
 /** Plans the changes of a column that exists or must be added. */
 export async function planColumnChanges(

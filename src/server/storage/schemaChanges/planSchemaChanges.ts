@@ -1,17 +1,17 @@
-import { diffValidationRules } from '../../../definition/diff/diffValidationRules';
-import { findLikelyRenames } from '../../../definition/diff/findLikelyRenames';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity } from '../../../definition/model/entity';
-import type { Database } from '../Database';
-import { buildEntityTable } from '../tables/EntityTable';
-import type { ExistingTable } from '../tables/readExistingTables';
-import { type DefinitionRenames, findPendingRenames } from '../tables/renameTables';
-import { countRuleViolations } from './countRuleViolations';
-import { describeRuleChange } from './describeRuleChange';
-import { findPreviousEntity } from './findNarrowedRuleViolations';
-import { planColumnChanges, planConstraintChanges, planRemovedColumn } from './planColumnChanges';
-import { RecordCounter } from './RecordCounter';
-import { createSchemaChange, type SchemaChange } from './SchemaChange';
+import { diffValidationRules } from '#definition/diff/diffValidationRules.ts';
+import { findLikelyRenames } from '#definition/diff/findLikelyRenames.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { Database } from '../Database.ts';
+import { buildEntityTable } from '../tables/EntityTable.ts';
+import type { ExistingTable } from '../tables/readExistingTables.ts';
+import { type DefinitionRenames, findPendingRenames } from '../tables/renameTables.ts';
+import { countRuleViolations } from './countRuleViolations.ts';
+import { describeRuleChange } from './describeRuleChange.ts';
+import { findPreviousEntity } from './findNarrowedRuleViolations.ts';
+import { planColumnChanges, planConstraintChanges, planRemovedColumn } from './planColumnChanges.ts';
+import { RecordCounter } from './RecordCounter.ts';
+import { createSchemaChange, type SchemaChange } from './SchemaChange.ts';
 
 /** The previous state: tables, definitions if stored, and records. */
 export interface PreviousDatabaseState {

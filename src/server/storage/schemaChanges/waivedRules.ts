@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 /**
  * A validation rule that existing records may break until they are next changed (waived by the author of a migration).

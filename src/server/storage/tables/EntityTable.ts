@@ -1,7 +1,7 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity, Property } from '../../../definition/model/entity';
-import { isComputedProperty } from '../../../definition/records/computedProperties';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity, Property } from '#definition/model/entity.ts';
+import { isComputedProperty } from '#definition/records/computedProperties.ts';
 
 /** The table definition of an entity. */
 export interface EntityTable {

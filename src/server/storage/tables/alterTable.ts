@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { formatMessage } from '../../../definition/text/messages';
-import type { Database } from '../Database';
-import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules';
-import type { EntityTable, TableColumn } from './EntityTable';
-import type { ExistingColumn, ExistingTable } from './readExistingTables';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { Database } from '../Database.ts';
+import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules.ts';
+import type { EntityTable, TableColumn } from './EntityTable.ts';
+import type { ExistingColumn, ExistingTable } from './readExistingTables.ts';
 import {
   addColumnSql,
   addConstraintSql,
@@ -13,8 +13,8 @@ import {
   isDefaultSql,
   setDefaultSql,
   setNotNullSql,
-} from './tableStatements';
-import { tryStatementInSavepoint } from './tryStatementInSavepoint';
+} from './tableStatements.ts';
+import { tryStatementInSavepoint } from './tryStatementInSavepoint.ts';
 
 /** A change that would lose data or that existing data violates. The start is refused until a migration decides it. */
 export interface RefusedTableChange {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../Database';
-import { listMigrationFiles, readAppliedMigrations } from './migrationFiles';
+import type { Database } from '../Database.ts';
+import { listMigrationFiles, readAppliedMigrations } from './migrationFiles.ts';
 
 /**
  * Runs the SQL migration files that the database has not run yet, in numeric order. A new database skips them all: its

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 /**
  * Creates the table of delivered days if it is missing: the sums of each ingest batch by day, to compare with the stored

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 /** Creates the table with the number of the last delivery of report facts if it is missing. */
 export async function createDeliverySequenceTable(database: Database): Promise<void> {

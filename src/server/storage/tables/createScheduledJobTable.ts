@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 /** Creates the table of scheduled jobs if it is missing. */
 export async function createScheduledJobTable(database: Database): Promise<void> {

@@ -1,35 +1,35 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import { formatMessage } from '../../../definition/text/messages';
-import { createCreatedBatchTable } from '../createdBatches';
-import type { Database } from '../Database';
-import { createDeletedRecordTable } from '../deletedRecords';
-import { createFileTables } from '../files/storedFiles';
-import { createStoredResponseTable } from '../idempotency';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { createCreatedBatchTable } from '../createdBatches.ts';
+import type { Database } from '../Database.ts';
+import { createDeletedRecordTable } from '../deletedRecords.ts';
+import { createFileTables } from '../files/storedFiles.ts';
+import { createStoredResponseTable } from '../idempotency.ts';
 import {
   areDefinitionsApplied,
   readAppliedDefinitions,
   saveAppliedDefinitions,
-} from '../schemaChanges/appliedDefinitions';
+} from '../schemaChanges/appliedDefinitions.ts';
 import {
   findNarrowedRuleViolations,
   tryLoadPreviousDefinitions,
-} from '../schemaChanges/findNarrowedRuleViolations';
+} from '../schemaChanges/findNarrowedRuleViolations.ts';
 import {
   createWaivedRuleTable,
   deleteAppliedWaivers,
   readWaivedRules,
   type WaivedRule,
-} from '../schemaChanges/waivedRules';
-import { acquireStartLock } from './acquireStartLock';
-import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable';
-import { applyMigrations } from './applyMigrations';
-import { createDeliveredDayTable } from './createDeliveredDayTable';
-import { createDeliverySequenceTable } from './createDeliverySequenceTable';
-import { createScheduledJobTable } from './createScheduledJobTable';
-import { buildEntityTable, type EntityTable } from './EntityTable';
-import { readExistingTables } from './readExistingTables';
-import { renameScreenGrants, renameTables } from './renameTables';
-import { createIndexSql, createTableSql } from './tableStatements';
+} from '../schemaChanges/waivedRules.ts';
+import { acquireStartLock } from './acquireStartLock.ts';
+import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable.ts';
+import { applyMigrations } from './applyMigrations.ts';
+import { createDeliveredDayTable } from './createDeliveredDayTable.ts';
+import { createDeliverySequenceTable } from './createDeliverySequenceTable.ts';
+import { createScheduledJobTable } from './createScheduledJobTable.ts';
+import { buildEntityTable, type EntityTable } from './EntityTable.ts';
+import { readExistingTables } from './readExistingTables.ts';
+import { renameScreenGrants, renameTables } from './renameTables.ts';
+import { createIndexSql, createTableSql } from './tableStatements.ts';
 
 /** Definitions to migrate to. With `files`, changes since the last start are detected too. */
 type MigrationSource = Pick<Definitions, 'entities' | 'resources'> & Partial<Pick<Definitions, 'files'>>;

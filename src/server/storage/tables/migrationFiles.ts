@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 const fileNamePattern = /^(\d{3})_[a-z0-9_]+\.sql$/;
 

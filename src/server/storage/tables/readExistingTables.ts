@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../Database';
+import type { Database } from '../Database.ts';
 
 /** A column as it exists in the database. */
 export interface ExistingColumn {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Entity } from '../../../definition/model/entity';
-import type { Database } from '../Database';
-import { fieldVersionsColumn, getStoredProperties } from './EntityTable';
-import { type ExistingTable, readExistingTables } from './readExistingTables';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Entity } from '#definition/model/entity.ts';
+import type { Database } from '../Database.ts';
+import { fieldVersionsColumn, getStoredProperties } from './EntityTable.ts';
+import { type ExistingTable, readExistingTables } from './readExistingTables.ts';
 
 /** The renames in the definitions (`was`). */
 export interface DefinitionRenames {

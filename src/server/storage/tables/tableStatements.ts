@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { EntityTable, TableColumn, TableConstraint } from './EntityTable';
+import type { EntityTable, TableColumn, TableConstraint } from './EntityTable.ts';
 
 type Statement = RawBuilder<unknown>;
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asDatabaseError } from '../../errors/asDatabaseError';
-import type { Database } from '../Database';
+import { asDatabaseError } from '#server/errors/asDatabaseError.ts';
+import type { Database } from '../Database.ts';
 
 /**
  * Runs one statement in a savepoint. On a constraint violation, rolls back to it and returns the violation text; other

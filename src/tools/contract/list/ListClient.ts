@@ -1,11 +1,11 @@
-import { apiProtocol as usual } from '../../../definition/api/apiProtocol';
-import { flattenRecordFromWire } from '../../../definition/api/wireFormat';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { ApiProfile } from '../../../definition/model/profile';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { buildListCondition, getPropertyWireName } from '../../../definition/profiles/buildListCondition';
-import type { ListResponse } from '../../../definition/profiles/parseListResponse';
-import type { LiveApiClient, LiveCallResult } from '../LiveApiClient';
+import { apiProtocol as usual } from '#definition/api/apiProtocol.ts';
+import { flattenRecordFromWire } from '#definition/api/wireFormat.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { buildListCondition, getPropertyWireName } from '#definition/profiles/buildListCondition.ts';
+import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
+import type { LiveApiClient, LiveCallResult } from '../LiveApiClient.ts';
 
 /** The query of a list request in a contract test; omitted parts are as on the console's first request. */
 export interface ContractListQuery {

@@ -1,6 +1,6 @@
-import type { Entity, RecordValues, ScalarValue } from '../../../definition/model/entity';
-import type { ListFilter, Resource } from '../../../definition/model/resource';
-import { isEmptyValue } from '../../../definition/values/normalizeRecord';
+import type { Entity, RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { ListFilter, Resource } from '#definition/model/resource.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 
 /** A value to test a filter with, and predicates for the rows that may and must be returned. */
 export interface FilterTest {

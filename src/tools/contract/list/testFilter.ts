@@ -1,17 +1,17 @@
-import type { FiltersDefinition } from '../../../definition/model/profile';
-import type { ListFilter } from '../../../definition/model/resource';
-import { buildListCondition } from '../../../definition/profiles/buildListCondition';
-import { getCommonFilterConventions } from '../apiConventions';
+import type { FiltersDefinition } from '#definition/model/profile.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
+import { getCommonFilterConventions } from '../apiConventions.ts';
 import {
   createFailedOutcome,
   createIgnoredOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from '../ContractTrial';
-import { createFilterTests, type FilterTest } from './createFilterTests';
-import { formatPropertyValue, type ListClient, type ListPage } from './ListClient';
-import { formatRowCount } from './testPaging';
+} from '../ContractTrial.ts';
+import { createFilterTests, type FilterTest } from './createFilterTests.ts';
+import { formatPropertyValue, type ListClient, type ListPage } from './ListClient.ts';
+import { formatRowCount } from './testPaging.ts';
 
 /** Test result of one filter parameter. */
 export interface FilterOutcome {

@@ -1,19 +1,19 @@
-import type { Property } from '../../../definition/model/entity';
-import type { ApiCall, ListFilter } from '../../../definition/model/resource';
+import type { Property } from '#definition/model/entity.ts';
+import type { ApiCall, ListFilter } from '#definition/model/resource.ts';
 import {
   createFailedOutcome,
   createUnclearOutcome,
   type DefinitionPaths,
   type TrialOutcome,
-} from '../ContractTrial';
-import { findRecordDifferences } from '../findRecordDifferences';
-import type { SourceLocator } from '../SourceLocator';
-import { toDifferenceOutcomes } from '../toDifferenceOutcomes';
-import type { ListClient, ListPage } from './ListClient';
-import { testFilter } from './testFilter';
-import { testPaging } from './testPaging';
-import { testRowsAndTotal } from './testRowsAndTotal';
-import { testSorting } from './testSorting';
+} from '../ContractTrial.ts';
+import { findRecordDifferences } from '../findRecordDifferences.ts';
+import type { SourceLocator } from '../SourceLocator.ts';
+import { toDifferenceOutcomes } from '../toDifferenceOutcomes.ts';
+import type { ListClient, ListPage } from './ListClient.ts';
+import { testFilter } from './testFilter.ts';
+import { testPaging } from './testPaging.ts';
+import { testRowsAndTotal } from './testRowsAndTotal.ts';
+import { testSorting } from './testSorting.ts';
 
 /** Callback that receives the outcome of each contract trial. */
 export type TrialOutcomeCallback = (

@@ -1,13 +1,13 @@
-import type { ListResponse } from '../../../definition/profiles/parseListResponse';
-import { getOtherPagingConventions, omitDefaultPaging } from '../apiConventions';
+import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
+import { getOtherPagingConventions, omitDefaultPaging } from '../apiConventions.ts';
 import {
   createFailedOutcome,
   createIgnoredOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from '../ContractTrial';
-import type { ListClient, ListPage } from './ListClient';
+} from '../ContractTrial.ts';
+import type { ListClient, ListPage } from './ListClient.ts';
 
 /** Test results of a list's paging. */
 export interface PagingOutcomes {

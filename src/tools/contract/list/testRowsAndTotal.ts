@@ -1,14 +1,14 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiCall } from '../../../definition/model/resource';
-import { getValueAtPathOrKey, readResponseValue as placed } from '../../../definition/profiles/ApiResponse';
-import { isObject } from '../../../definition/values/isObject';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { getValueAtPathOrKey, readResponseValue as placed } from '#definition/profiles/ApiResponse.ts';
+import { isObject } from '#definition/values/isObject.ts';
 import {
   createFailedOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from '../ContractTrial';
-import type { HttpExchange } from '../HttpRecorder';
+} from '../ContractTrial.ts';
+import type { HttpExchange } from '../HttpRecorder.ts';
 
 /** Test results for the rows and the total of a list response. */
 export interface RowsAndTotalOutcomes {

@@ -1,14 +1,14 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { getCommonSortingConventions, toSortingDefinition } from '../apiConventions';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getCommonSortingConventions, toSortingDefinition } from '../apiConventions.ts';
 import {
   createFailedOutcome,
   createIgnoredOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from '../ContractTrial';
-import type { ListClient } from './ListClient';
-import { formatRowCount } from './testPaging';
+} from '../ContractTrial.ts';
+import type { ListClient } from './ListClient.ts';
+import { formatRowCount } from './testPaging.ts';
 
 /** Test result of sorting by a property. */
 export interface SortOutcome {

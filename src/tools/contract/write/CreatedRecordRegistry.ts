@@ -1,4 +1,4 @@
-import type { LiveCallResult } from '../LiveApiClient';
+import type { LiveCallResult } from '../LiveApiClient.ts';
 
 /** A record created by a test, with its delete call. */
 interface CreatedRecord {

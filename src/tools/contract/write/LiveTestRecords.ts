@@ -1,10 +1,10 @@
-import { flattenRecordFromWire, nestRecordForWire } from '../../../definition/api/wireFormat';
-import type { Entity, RecordValues } from '../../../definition/model/entity';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { isObject } from '../../../definition/values/isObject';
-import type { LiveApiClient, LiveCallResult } from '../LiveApiClient';
-import { ListClient } from '../list/ListClient';
-import type { CreatedRecordRegistry } from './CreatedRecordRegistry';
+import { flattenRecordFromWire, nestRecordForWire } from '#definition/api/wireFormat.ts';
+import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { LiveApiClient, LiveCallResult } from '../LiveApiClient.ts';
+import { ListClient } from '../list/ListClient.ts';
+import type { CreatedRecordRegistry } from './CreatedRecordRegistry.ts';
 
 /** A resource whose writes can be tested: it has create and delete calls. */
 export interface WritableResource {

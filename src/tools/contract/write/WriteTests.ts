@@ -1,21 +1,21 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import type { ApiProfile } from '../../../definition/model/profile';
-import type { ApiCall, Form } from '../../../definition/model/resource';
-import { pickChangedValues } from '../../../definition/records/pickChangedValues';
-import { isSameValue } from '../../../definition/values/isSameValue';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiProfile } from '#definition/model/profile.ts';
+import type { ApiCall, Form } from '#definition/model/resource.ts';
+import { pickChangedValues } from '#definition/records/pickChangedValues.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
 import {
   createFailedOutcome,
   createIgnoredOutcome,
   createOkOutcome,
   createUnclearOutcome,
-} from '../ContractTrial';
-import type { TrialOutcomeCallback } from '../list/testList';
-import { makeNonexistentKey } from '../testRecord';
-import type { RequestBodies, RequestBody } from './buildBodiesFromCases';
-import { getStoredDifferenceMessage } from './getStoredDifferenceMessage';
-import type { LiveTestRecords } from './LiveTestRecords';
-import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits';
-import { toMissingOutcome, toRefusalOutcome } from './toRefusalOutcome';
+} from '../ContractTrial.ts';
+import type { TrialOutcomeCallback } from '../list/testList.ts';
+import { makeNonexistentKey } from '../testRecord.ts';
+import type { RequestBodies, RequestBody } from './buildBodiesFromCases.ts';
+import { getStoredDifferenceMessage } from './getStoredDifferenceMessage.ts';
+import type { LiveTestRecords } from './LiveTestRecords.ts';
+import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits.ts';
+import { toMissingOutcome, toRefusalOutcome } from './toRefusalOutcome.ts';
 
 /** A test record as last read. */
 interface TestRecord {

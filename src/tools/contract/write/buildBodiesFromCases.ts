@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { CaseDefinition, CaseFile } from '../../../definition/cases/CaseFile';
-import { buildNewRecordFormData } from '../../../definition/cases/caseFormData';
-import { isFileMark } from '../../../definition/cases/fileMarks';
-import { isRecordPlaceholder, replaceRecordPlaceholders } from '../../../definition/cases/recordPlaceholders';
-import type { RecordValues } from '../../../definition/model/entity';
-import { compileValidator, type RecordValidator } from '../../../definition/validation/compileValidator';
+import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
+import { buildNewRecordFormData } from '#definition/cases/caseFormData.ts';
+import { isFileMark } from '#definition/cases/fileMarks.ts';
+import { isRecordPlaceholder, replaceRecordPlaceholders } from '#definition/cases/recordPlaceholders.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 
 /** A request body from a test case. */
 export interface RequestBody {

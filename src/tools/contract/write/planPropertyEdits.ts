@@ -1,9 +1,9 @@
-import { isFieldApplicable, isFieldLocked } from '../../../definition/forms/fieldState';
-import type { Entity, Property, RecordValues } from '../../../definition/model/entity';
-import type { Form, FormField } from '../../../definition/model/resource';
-import { compileValidator } from '../../../definition/validation/compileValidator';
-import { isSameValue } from '../../../definition/values/isSameValue';
-import { normalizeRecord } from '../../../definition/values/normalizeRecord';
+import { isFieldApplicable, isFieldLocked } from '#definition/forms/fieldState.ts';
+import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
+import type { Form, FormField } from '#definition/model/resource.ts';
+import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 /** A change of one property that the form allows. */
 export interface PropertyEdit {

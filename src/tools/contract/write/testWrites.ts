@@ -1,14 +1,14 @@
-import { type CaseFile, type CasesDefinition, resolveCaseFile } from '../../../definition/cases/CaseFile';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { RecordValues } from '../../../definition/model/entity';
-import type { Resource } from '../../../definition/model/resource';
-import { generateFirstCases } from '../../new/generateFirstCases';
-import type { LiveApiClient } from '../LiveApiClient';
-import type { TrialOutcomeCallback } from '../list/testList';
-import { buildBodiesFromCases } from './buildBodiesFromCases';
-import type { CreatedRecordRegistry } from './CreatedRecordRegistry';
-import { LiveTestRecords, type WritableResource } from './LiveTestRecords';
-import { WriteTests } from './WriteTests';
+import { type CaseFile, type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { generateFirstCases } from '#tools/new/generateFirstCases.ts';
+import type { LiveApiClient } from '../LiveApiClient.ts';
+import type { TrialOutcomeCallback } from '../list/testList.ts';
+import { buildBodiesFromCases } from './buildBodiesFromCases.ts';
+import type { CreatedRecordRegistry } from './CreatedRecordRegistry.ts';
+import { LiveTestRecords, type WritableResource } from './LiveTestRecords.ts';
+import { WriteTests } from './WriteTests.ts';
 
 /** Definitions, cases, client and rows for write tests. */
 export interface WriteTestContext {

@@ -1,11 +1,11 @@
-import type { ApiProfile } from '../../../definition/model/profile';
+import type { ApiProfile } from '#definition/model/profile.ts';
 import {
   createFailedOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
-} from '../ContractTrial';
-import type { LiveCallResult } from '../LiveApiClient';
+} from '../ContractTrial.ts';
+import type { LiveCallResult } from '../LiveApiClient.ts';
 
 /** The expected rejection of a request. */
 interface ExpectedRefusal {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { docsFolder } from '../listDocumentation';
+import { docsFolder } from '../listDocumentation.ts';
 
 /** Returns the path of a page's HTML file in the site. */
 export function getHtmlPath(page: string): string {

@@ -1,4 +1,4 @@
-import type { DocsSearchEntry } from '../searchDocs';
+import type { DocsSearchEntry } from '../searchDocs.ts';
 
 /** A search entry of the site. */
 export interface SiteSearchEntry extends DocsSearchEntry {

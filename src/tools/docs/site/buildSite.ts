@@ -2,16 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
-import { enginePackageRoot } from '../../../project/project';
-import type { DocumentationPage } from '../DocumentationPage';
-import { docsFolder, listDocumentation } from '../listDocumentation';
-import { listReferenceKeys } from '../listReferenceKeys';
-import { renderLlmsText } from '../renderLlmsText';
-import { getHtmlPath, LinkResolver } from './LinkResolver';
-import { listSitePages } from './listSitePages';
-import { listSiteSearchEntries } from './listSiteSearchEntries';
-import { type PageBody, renderPageBody } from './renderPageBody';
-import { renderSitePage } from './renderSitePage';
+import { enginePackageRoot } from '#project/project.ts';
+import type { DocumentationPage } from '../DocumentationPage.ts';
+import { docsFolder, listDocumentation } from '../listDocumentation.ts';
+import { listReferenceKeys } from '../listReferenceKeys.ts';
+import { renderLlmsText } from '../renderLlmsText.ts';
+import { getHtmlPath, LinkResolver } from './LinkResolver.ts';
+import { listSitePages } from './listSitePages.ts';
+import { listSiteSearchEntries } from './listSiteSearchEntries.ts';
+import { type PageBody, renderPageBody } from './renderPageBody.ts';
+import { renderSitePage } from './renderSitePage.ts';
 
 /** A file that only a built site contains. */
 const siteFile = 'assets/search-entries.json';

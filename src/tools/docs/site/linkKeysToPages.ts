@@ -1,7 +1,7 @@
-import { documentedKinds } from '../documentedKinds';
-import { getHeadingAnchor } from '../getHeadingAnchor';
-import type { ReferenceKey } from '../listReferenceKeys';
-import { getKeyPagePath } from './renderKeyPage';
+import { documentedKinds } from '../documentedKinds.ts';
+import { getHeadingAnchor } from '../getHeadingAnchor.ts';
+import type { ReferenceKey } from '../listReferenceKeys.ts';
+import { getKeyPagePath } from './renderKeyPage.ts';
 
 /** Adds a link to the page of each key in the tables of the definitions reference. */
 export function linkKeysToPages(markdown: string, keys: ReferenceKey[]): string {

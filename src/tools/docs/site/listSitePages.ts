@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { createDocumentationPage, type DocumentationPage } from '../DocumentationPage';
-import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../listDocumentation';
-import type { ReferenceKey } from '../listReferenceKeys';
-import { renderPageList } from '../renderLlmsText';
-import { linkKeysToPages } from './linkKeysToPages';
-import { getKeyPagePath, renderKeyPage } from './renderKeyPage';
+import { createDocumentationPage, type DocumentationPage } from '../DocumentationPage.ts';
+import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../listDocumentation.ts';
+import type { ReferenceKey } from '../listReferenceKeys.ts';
+import { renderPageList } from '../renderLlmsText.ts';
+import { linkKeysToPages } from './linkKeysToPages.ts';
+import { getKeyPagePath, renderKeyPage } from './renderKeyPage.ts';
 
 /** Lists all pages of the site: the start page, the documentation, the decisions, and a page for each key. */
 export function listSitePages(

@@ -1,12 +1,12 @@
 import type { Token } from 'marked';
-import { createKeySearchEntry } from '../createKeySearchEntry';
-import type { DocumentationPage } from '../DocumentationPage';
-import type { ReferenceKey } from '../listReferenceKeys';
-import { toPlainText } from '../toPlainText';
-import { getHtmlPath } from './LinkResolver';
-import { getKeyPagePath } from './renderKeyPage';
-import type { PageSection } from './renderPageBody';
-import type { SiteSearchEntry } from './SiteSearchEntry';
+import { createKeySearchEntry } from '../createKeySearchEntry.ts';
+import type { DocumentationPage } from '../DocumentationPage.ts';
+import type { ReferenceKey } from '../listReferenceKeys.ts';
+import { toPlainText } from '../toPlainText.ts';
+import { getHtmlPath } from './LinkResolver.ts';
+import { getKeyPagePath } from './renderKeyPage.ts';
+import type { PageSection } from './renderPageBody.ts';
+import type { SiteSearchEntry } from './SiteSearchEntry.ts';
 
 /** A page and its sections. */
 export interface SectionedPage {

@@ -1,7 +1,7 @@
-import { documentedKinds } from '../documentedKinds';
-import { getHeadingAnchor } from '../getHeadingAnchor';
-import { formatInlineJson } from '../getSchemaExample';
-import type { ReferenceKey } from '../listReferenceKeys';
+import { documentedKinds } from '../documentedKinds.ts';
+import { getHeadingAnchor } from '../getHeadingAnchor.ts';
+import { formatInlineJson } from '../getSchemaExample.ts';
+import type { ReferenceKey } from '../listReferenceKeys.ts';
 
 /** Returns the path of a key's page in the site. */
 export function getKeyPagePath(address: string): string {

@@ -1,9 +1,9 @@
 import { Marked, Renderer, type Token, type Tokens } from 'marked';
-import { escapeHtmlText } from '../../escapeHtmlText';
-import type { DocumentationPage } from '../DocumentationPage';
-import { getHeadingAnchor } from '../getHeadingAnchor';
-import { toPlainText } from '../toPlainText';
-import type { LinkResolver } from './LinkResolver';
+import { escapeHtmlText } from '#tools/escapeHtmlText.ts';
+import type { DocumentationPage } from '../DocumentationPage.ts';
+import { getHeadingAnchor } from '../getHeadingAnchor.ts';
+import { toPlainText } from '../toPlainText.ts';
+import type { LinkResolver } from './LinkResolver.ts';
 
 /** A heading of a page, and the tokens below it, up to the next heading. */
 export interface PageSection {

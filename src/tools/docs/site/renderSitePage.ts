@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { escapeHtmlText } from '../../escapeHtmlText';
-import type { DocumentationPage } from '../DocumentationPage';
-import { documentedKinds } from '../documentedKinds';
-import { getHeadingAnchor } from '../getHeadingAnchor';
-import type { DocumentationGroup } from '../listDocumentation';
-import { getHtmlPath } from './LinkResolver';
-import type { PageBody, PageSection } from './renderPageBody';
+import { escapeHtmlText } from '#tools/escapeHtmlText.ts';
+import type { DocumentationPage } from '../DocumentationPage.ts';
+import { documentedKinds } from '../documentedKinds.ts';
+import { getHeadingAnchor } from '../getHeadingAnchor.ts';
+import type { DocumentationGroup } from '../listDocumentation.ts';
+import { getHtmlPath } from './LinkResolver.ts';
+import type { PageBody, PageSection } from './renderPageBody.ts';
 
 /** The parts that all pages of a site share. */
 export interface SiteFrame {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { applyPatch, type Operation } from 'rfc6902';
-import { getDefinitionKind, metaSchemasByKind } from '../../../definition/metaSchemas';
-import { isObject } from '../../../definition/values/isObject';
-import { documentedKinds } from '../../docs/documentedKinds';
-import { formatJson } from '../../formatJson';
+import { getDefinitionKind, metaSchemasByKind } from '#definition/metaSchemas.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { documentedKinds } from '#tools/docs/documentedKinds.ts';
+import { formatJson } from '#tools/formatJson.ts';
 
 /** A change of one definition file: its new content, a JSON Patch, or its removal. */
 export interface DefinitionEdit {

@@ -1,6 +1,6 @@
-import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
-import { type CheckDocs, readCheckDocs } from '../../docs/readCheckDocs';
-import type { CheckedFiles } from './projectFiles';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { type CheckDocs, readCheckDocs } from '#tools/docs/readCheckDocs.ts';
+import type { CheckedFiles } from './projectFiles.ts';
 
 /** Problems for an author: each with its place, and once per code with the reason and an example of the fix. */
 export interface ExplainedProblems {

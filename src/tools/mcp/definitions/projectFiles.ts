@@ -1,15 +1,15 @@
-import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
-import { findDefinitionProblems } from '../../../definition/check/findDefinitionProblems';
-import type { ProjectDefinition } from '../../../definition/generated/definitions.generated';
-import { parseDefinitionFile } from '../../../definition/load/files/parseDefinitionFiles';
-import { loadProjectSettings } from '../../../definition/load/project/loadProjectSettings';
-import type { Project } from '../../../project/project';
-import { readCaseFileTexts } from '../../../project/readCaseFiles';
-import { type DefinitionTexts, readDefinitionTexts } from '../../../project/readDefinitionTexts';
-import { readDemoTexts } from '../../../project/readDemoTexts';
-import { readMessageFiles } from '../../../project/readMessageOverrides';
-import { findProjectProblems } from '../../check/findProjectProblems';
-import { loadServerRuleCalls } from '../../check/loadServerRuleCalls';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
+import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
+import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import type { Project } from '#project/project.ts';
+import { readCaseFileTexts } from '#project/readCaseFiles.ts';
+import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
+import { loadServerRuleCalls } from '#tools/check/loadServerRuleCalls.ts';
 
 /** Reads every file of a project that the checker checks, and those of its base parts, as text by path. */
 export function readProjectFiles(project: Project): DefinitionTexts {

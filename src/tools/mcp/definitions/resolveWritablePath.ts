@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { isBaseFile } from '../../../definition/load/files/definitionLayers';
-import type { Project } from '../../../project/project';
-import { documentedKinds } from '../../docs/documentedKinds';
+import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
+import type { Project } from '#project/project.ts';
+import { documentedKinds } from '#tools/docs/documentedKinds.ts';
 
 const writablePattern =
   /^(project\.json|(schemas|resources|languages|demo)(\/[\w-][\w.-]*)+\.json|tests\/cases\/[\w.-]+\.cases\.json)$/;

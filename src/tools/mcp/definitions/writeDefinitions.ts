@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
-import bounds from '../../../definition/bounds.json';
+import bounds from '#definition/bounds.json';
 import {
   type DefinitionProblem,
   formatProblemLine,
   isErrorProblem,
-} from '../../../definition/check/DefinitionProblem';
-import { hashText } from '../../../project/hashText';
-import { type Project, readProject } from '../../../project/project';
-import { writeEditorSchemas } from '../../editor/writeEditorSchemas';
-import { applyDefinitionEdit, type DefinitionEdit } from './DefinitionEdit';
-import { type CheckedFiles, checkChangedFiles } from './projectFiles';
-import { resolveWritablePath } from './resolveWritablePath';
-import { type FileChange, storeFiles } from './storeFiles';
+} from '#definition/check/DefinitionProblem.ts';
+import { hashText } from '#project/hashText.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
+import { applyDefinitionEdit, type DefinitionEdit } from './DefinitionEdit.ts';
+import { type CheckedFiles, checkChangedFiles } from './projectFiles.ts';
+import { resolveWritablePath } from './resolveWritablePath.ts';
+import { type FileChange, storeFiles } from './storeFiles.ts';
 
 /** The result of a write: whether it was stored, the new versions, and the checked files. */
 export interface WriteResult {

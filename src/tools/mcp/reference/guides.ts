@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findClosestName } from '../../../definition/text/findClosestName';
-import { enginePackageRoot } from '../../../project/project';
-import { getHeadingAnchor } from '../../docs/getHeadingAnchor';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { enginePackageRoot } from '#project/project.ts';
+import { getHeadingAnchor } from '#tools/docs/getHeadingAnchor.ts';
 
 const docsFolder = path.join(enginePackageRoot, 'docs');
 

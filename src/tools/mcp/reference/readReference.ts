@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isObject } from '../../../definition/values/isObject';
-import { documentedKinds } from '../../docs/documentedKinds';
-import { listReferenceKeys, type ReferenceKey } from '../../docs/listReferenceKeys';
-import { createUnknownError } from './guides';
+import { isObject } from '#definition/values/isObject.ts';
+import { documentedKinds } from '#tools/docs/documentedKinds.ts';
+import { listReferenceKeys, type ReferenceKey } from '#tools/docs/listReferenceKeys.ts';
+import { createUnknownError } from './guides.ts';
 
 /** Keys that match an address, and an example file if the address is a kind of file. */
 export interface ReferencePage {

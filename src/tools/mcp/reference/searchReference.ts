@@ -1,8 +1,8 @@
-import { createKeySearchEntry } from '../../docs/createKeySearchEntry';
-import { listReferenceKeys } from '../../docs/listReferenceKeys';
-import { readCheckDocs } from '../../docs/readCheckDocs';
-import { createDocsSearch, type DocsSearchEntry } from '../../docs/searchDocs';
-import { listGuideSections } from './guides';
+import { createKeySearchEntry } from '#tools/docs/createKeySearchEntry.ts';
+import { listReferenceKeys } from '#tools/docs/listReferenceKeys.ts';
+import { readCheckDocs } from '#tools/docs/readCheckDocs.ts';
+import { createDocsSearch, type DocsSearchEntry } from '#tools/docs/searchDocs.ts';
+import { listGuideSections } from './guides.ts';
 
 /** One search result of the documentation: the address to read it with, and a summary. */
 export interface DocsMatch {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { listTexts } from './openScreen';
+import { listTexts } from './openScreen.ts';
 
 /**
  * Returns the explanation of an element of the page: the text of the panel that Explain shows for it (Alt). Throws with

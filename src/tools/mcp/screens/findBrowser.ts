@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { readSetting } from '../../../project/settings/readSetting';
-import { systemBrowserPaths } from './browsers';
+import { readSetting } from '#project/settings/readSetting.ts';
+import { systemBrowserPaths } from './browsers.ts';
 
 /**
  * Returns the path of a Chromium: the one that CHROMIUM names, Playwright's, or the system's. Throws with installation

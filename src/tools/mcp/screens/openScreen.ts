@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
-import { browserArguments } from './browsers';
-import type { DemoConsole } from './startDemoConsole';
+import { browserArguments } from './browsers.ts';
+import type { DemoConsole } from './startDemoConsole.ts';
 
 /** The theme of a screen and the width of its window. */
 export interface ScreenLook {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { enginePackageRoot } from '../../../project/project';
-import { runConsoleCommand } from '../runConsoleCommand';
-import { stopAtExit } from '../stopAtExit';
+import { enginePackageRoot } from '#project/project.ts';
+import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { stopAtExit } from '../stopAtExit.ts';
 
 /** A running demo of a project: its address, and a user of its demo data. */
 export interface DemoConsole {

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core';
-import reference from '../../../definition/profiles/reference.json';
-import { hashText } from '../../../project/hashText';
-import { readProjectFiles } from '../definitions/projectFiles';
-import { runExclusively } from '../runExclusively';
-import { openSessionProject } from '../toolAnswers';
-import { findBrowser } from './findBrowser';
-import { launchBrowser } from './openScreen';
-import { type DemoConsole, startDemoConsole } from './startDemoConsole';
+import reference from '#definition/profiles/reference.json';
+import { hashText } from '#project/hashText.ts';
+import { readProjectFiles } from '../definitions/projectFiles.ts';
+import { runExclusively } from '../runExclusively.ts';
+import { openSessionProject } from '../toolAnswers.ts';
+import { findBrowser } from './findBrowser.ts';
+import { launchBrowser } from './openScreen.ts';
+import { type DemoConsole, startDemoConsole } from './startDemoConsole.ts';
 
 let current: { hash: string; demo: DemoConsole } | undefined;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CommandResult } from '../runConsoleCommand';
-import { toToolAnswer } from '../toolAnswers';
+import type { CommandResult } from '../runConsoleCommand.ts';
+import { toToolAnswer } from '../toolAnswers.ts';
 
 /** Output of a tool that runs a command of the console. */
 export const commandOutputSchema = {

@@ -1,16 +1,16 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Operation } from 'rfc6902';
 import { z } from 'zod';
-import { isErrorProblem } from '../../../definition/check/DefinitionProblem';
-import { isBaseFile } from '../../../definition/load/files/definitionLayers';
-import { hashText } from '../../../project/hashText';
-import { explainProblems } from '../definitions/explainProblems';
-import { checkChangedFiles, readProjectFiles } from '../definitions/projectFiles';
-import { writeDefinitions } from '../definitions/writeDefinitions';
-import { createUnknownError } from '../reference/guides';
-import { runExclusively } from '../runExclusively';
-import { openSessionProject, toToolAnswer } from '../toolAnswers';
-import { problemOutputSchema } from './problemSchemas';
+import { isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
+import { hashText } from '#project/hashText.ts';
+import { explainProblems } from '../definitions/explainProblems.ts';
+import { checkChangedFiles, readProjectFiles } from '../definitions/projectFiles.ts';
+import { writeDefinitions } from '../definitions/writeDefinitions.ts';
+import { createUnknownError } from '../reference/guides.ts';
+import { runExclusively } from '../runExclusively.ts';
+import { openSessionProject, toToolAnswer } from '../toolAnswers.ts';
+import { problemOutputSchema } from './problemSchemas.ts';
 
 const readOnly = { readOnlyHint: true, openWorldHint: false };
 

@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { dataLosingDecisions } from '../../../definition/diff/DefinitionChange';
-import { runMigrateCommand } from '../../plan/runMigrateCommand';
-import { runConsoleCommand } from '../runConsoleCommand';
-import { runExclusively } from '../runExclusively';
-import { openSessionProject } from '../toolAnswers';
-import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
+import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
+import { runMigrateCommand } from '#tools/plan/runMigrateCommand.ts';
+import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { runExclusively } from '../runExclusively.ts';
+import { openSessionProject } from '../toolAnswers.ts';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const place = z
   .string()

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import bounds from '../../../definition/bounds.json';
-import { fieldKinds } from '../../new/draft/fieldKinds';
-import { type CommandResult, runConsoleCommand } from '../runConsoleCommand';
-import { runExclusively } from '../runExclusively';
-import { openSessionProject } from '../toolAnswers';
-import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
+import bounds from '#definition/bounds.json';
+import { fieldKinds } from '#tools/new/draft/fieldKinds.ts';
+import { type CommandResult, runConsoleCommand } from '../runConsoleCommand.ts';
+import { runExclusively } from '../runExclusively.ts';
+import { openSessionProject } from '../toolAnswers.ts';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
 

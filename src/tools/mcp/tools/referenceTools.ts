@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { readCheckDocs } from '../../docs/readCheckDocs';
-import { createUnknownError, listGuides, readGuidePage } from '../reference/guides';
-import { listReferenceSections, readReference } from '../reference/readReference';
-import { searchReference } from '../reference/searchReference';
-import { toToolAnswer } from '../toolAnswers';
-import { checkDocsSchema } from './problemSchemas';
+import { readCheckDocs } from '#tools/docs/readCheckDocs.ts';
+import { createUnknownError, listGuides, readGuidePage } from '../reference/guides.ts';
+import { listReferenceSections, readReference } from '../reference/readReference.ts';
+import { searchReference } from '../reference/searchReference.ts';
+import { toToolAnswer } from '../toolAnswers.ts';
+import { checkDocsSchema } from './problemSchemas.ts';
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
 

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { explainElement } from '../screens/explainElement';
-import { listMenu, openScreen, type ScreenLook } from '../screens/openScreen';
-import { withDemo } from '../screens/withDemo';
-import { toToolAnswer } from '../toolAnswers';
+import { explainElement } from '../screens/explainElement.ts';
+import { listMenu, openScreen, type ScreenLook } from '../screens/openScreen.ts';
+import { withDemo } from '../screens/withDemo.ts';
+import { toToolAnswer } from '../toolAnswers.ts';
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
 

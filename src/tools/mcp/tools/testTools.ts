@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { runConsoleCommand } from '../runConsoleCommand';
-import { runExclusively } from '../runExclusively';
-import { openSessionProject } from '../toolAnswers';
-import { commandOutputSchema, toCommandAnswer } from './commandSchemas';
+import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { runExclusively } from '../runExclusively.ts';
+import { openSessionProject } from '../toolAnswers.ts';
+import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const schemaName = z
   .string()

@@ -1,9 +1,9 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { getValueAtPathOrKey } from '../../../definition/profiles/ApiResponse';
-import { isObject } from '../../../definition/values/isObject';
-import type { HttpRecorder } from '../../contract/HttpRecorder';
-import { findMatchingBodyPaths, isNonEmptyRowArray } from '../../contract/list/testRowsAndTotal';
-import { singularize, toSnakeCase } from '../naming';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
+import { findMatchingBodyPaths, isNonEmptyRowArray } from '#tools/contract/list/testRowsAndTotal.ts';
+import { singularize, toSnakeCase } from '../naming.ts';
 
 /** A sample response of an API's list: URL, entity name and rows. */
 export interface ListSample {

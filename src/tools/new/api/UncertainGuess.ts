@@ -1,4 +1,4 @@
-import type { DefinitionPaths } from '../../contract/ContractTrial';
+import type { DefinitionPaths } from '#tools/contract/ContractTrial.ts';
 
 /** A guess about an API that the author should verify, with its location. */
 export interface UncertainGuess {

@@ -1,12 +1,12 @@
-import type { CasesDefinition } from '../../../definition/cases/CaseFile';
-import { buildDefinitions, groupFilesByKind } from '../../../definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../../definition/load/files/parseDefinitionFiles';
-import type { EntityDefinition } from '../../../definition/model/entity';
-import type { ResourceDefinition } from '../../../definition/model/resource';
-import { generateFirstCases } from '../generateFirstCases';
-import type { GeneratedFiles } from './buildConsoleFiles';
-import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles';
-import type { UncertainGuess } from './UncertainGuess';
+import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { EntityDefinition } from '#definition/model/entity.ts';
+import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { generateFirstCases } from '../generateFirstCases.ts';
+import type { GeneratedFiles } from './buildConsoleFiles.ts';
+import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** Cases for every rule take seconds for a large schema. Beyond these limits, only a valid case is generated. */
 const maxCompleteSchemas = 8;

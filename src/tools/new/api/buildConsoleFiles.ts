@@ -1,9 +1,9 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import type { FilterDefinition, ResourceDefinition } from '../../../definition/model/resource';
-import { buildEntityDefinition } from '../buildEntityDefinition';
-import { buildResourceDefinition } from '../buildResourceDefinition';
-import type { ScreenDraft } from '../draft/ScreenDraft';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { FilterDefinition, ResourceDefinition } from '#definition/model/resource.ts';
+import { buildEntityDefinition } from '../buildEntityDefinition.ts';
+import { buildResourceDefinition } from '../buildResourceDefinition.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 
 /** Content of generated files, by path. */
 export type GeneratedFiles = Record<string, object>;

@@ -1,20 +1,20 @@
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import type { ApiCall, Resource } from '../../../definition/model/resource';
-import { HttpRecorder } from '../../contract/HttpRecorder';
-import { LiveApiClient } from '../../contract/LiveApiClient';
-import { ListClient } from '../../contract/list/ListClient';
-import { formatPathHint } from '../../contract/list/testRowsAndTotal';
-import { parseHeaders } from '../draft/parseHeaders';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { toResourceName, toTitleCase } from '../naming';
-import { createProfileGuess } from '../openapi/detectListProfile';
-import { detectApiProfile } from './detectApiProfile';
-import { draftScreenFromSample } from './draftScreenFromSample';
-import { guessNumberMeanings } from './guessNumberMeanings';
-import { fetchListSample, type ListSample } from './ListSample';
-import { detectUpdateMethod, probeSingleRecord } from './probeSingleRecord';
-import type { UncertainGuess } from './UncertainGuess';
-import { loadConsoleDraft, writeConsoleFiles } from './writeConsoleFiles';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
+import { LiveApiClient } from '#tools/contract/LiveApiClient.ts';
+import { ListClient } from '#tools/contract/list/ListClient.ts';
+import { formatPathHint } from '#tools/contract/list/testRowsAndTotal.ts';
+import { parseHeaders } from '../draft/parseHeaders.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { toResourceName, toTitleCase } from '../naming.ts';
+import { createProfileGuess } from '../openapi/detectListProfile.ts';
+import { detectApiProfile } from './detectApiProfile.ts';
+import { draftScreenFromSample } from './draftScreenFromSample.ts';
+import { guessNumberMeanings } from './guessNumberMeanings.ts';
+import { fetchListSample, type ListSample } from './ListSample.ts';
+import { detectUpdateMethod, probeSingleRecord } from './probeSingleRecord.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
+import { loadConsoleDraft, writeConsoleFiles } from './writeConsoleFiles.ts';
 
 /** Options of `console new --from-api`. */
 export interface ConsoleFromApiOptions {

@@ -1,6 +1,6 @@
-import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '../../../definition/model/profile';
-import type { ListFilter } from '../../../definition/model/resource';
-import { readResponseValue } from '../../../definition/profiles/ApiResponse';
+import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ListFilter } from '#definition/model/resource.ts';
+import { readResponseValue } from '#definition/profiles/ApiResponse.ts';
 import {
   cursorParameterNames,
   getCommonSortingConventions,
@@ -8,15 +8,15 @@ import {
   makeCursorPaging,
   omitDefaultPaging,
   toSortingDefinition,
-} from '../../contract/apiConventions';
-import type { HttpExchange } from '../../contract/HttpRecorder';
-import { createFilterTests } from '../../contract/list/createFilterTests';
-import type { ListClient, ListPage } from '../../contract/list/ListClient';
-import { findWorkingFilter } from '../../contract/list/testFilter';
-import { testFirstPages } from '../../contract/list/testPaging';
-import { findLikelyTotalPaths, findMatchingBodyPaths } from '../../contract/list/testRowsAndTotal';
-import { testSortOrders } from '../../contract/list/testSorting';
-import type { UncertainGuess } from './UncertainGuess';
+} from '#tools/contract/apiConventions.ts';
+import type { HttpExchange } from '#tools/contract/HttpRecorder.ts';
+import { createFilterTests } from '#tools/contract/list/createFilterTests.ts';
+import type { ListClient, ListPage } from '#tools/contract/list/ListClient.ts';
+import { findWorkingFilter } from '#tools/contract/list/testFilter.ts';
+import { testFirstPages } from '#tools/contract/list/testPaging.ts';
+import { findLikelyTotalPaths, findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts';
+import { testSortOrders } from '#tools/contract/list/testSorting.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** The parts of an API profile that were detected, and the uncertain guesses. */
 export interface DetectedProfile {

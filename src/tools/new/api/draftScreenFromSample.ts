@@ -1,9 +1,9 @@
-import type { PropertyDefinition, RecordValues } from '../../../definition/model/entity';
-import { draftScreenFromRows } from '../draft/draftScreenFromRows';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { toPropertyName } from '../naming';
-import { findRecordKey } from '../openapi/findRecordKey';
-import type { ListSample } from './ListSample';
+import type { PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
+import { draftScreenFromRows } from '../draft/draftScreenFromRows.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { toPropertyName } from '../naming.ts';
+import { findRecordKey } from '../openapi/findRecordKey.ts';
+import type { ListSample } from './ListSample.ts';
 
 /** Creates a draft from a sample of an API's list. */
 export function draftScreenFromSample(

@@ -2,15 +2,15 @@ import {
   type DefinitionProblem,
   formatProblemLine,
   isErrorProblem,
-} from '../../../definition/check/DefinitionProblem';
-import { loadProjectSettings } from '../../../definition/load/project/loadProjectSettings';
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import { findProjectProblems } from '../../check/findProjectProblems';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import type { Omission } from '../Omission';
-import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles';
-import { omitFromDraft } from './omitFromDraft';
-import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles';
+} from '#definition/check/DefinitionProblem.ts';
+import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import type { Omission } from '../Omission.ts';
+import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles.ts';
+import { omitFromDraft } from './omitFromDraft.ts';
+import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles.ts';
 
 const maxRounds = 12;
 

@@ -1,6 +1,6 @@
-import type { SourceLocator } from '../../contract/SourceLocator';
-import type { Omission } from '../Omission';
-import type { UncertainGuess } from './UncertainGuess';
+import type { SourceLocator } from '#tools/contract/SourceLocator.ts';
+import type { Omission } from '../Omission.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** More omissions than this are written to a file. */
 const maxPrintedOmissions = 40;

@@ -1,8 +1,8 @@
-import { moneyNamePattern } from '../draft/guessProperty';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { toPropertyName } from '../naming';
-import type { ListSample } from './ListSample';
-import type { UncertainGuess } from './UncertainGuess';
+import { moneyNamePattern } from '../draft/guessProperty.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { toPropertyName } from '../naming.ts';
+import type { ListSample } from './ListSample.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** Possible meanings of numbers, and their definition. */
 const numberMeanings: { is: (values: number[], name: string) => boolean; words: string }[] = [

@@ -1,9 +1,9 @@
-import type { DefinitionProblem } from '../../../definition/check/DefinitionProblem';
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import { buildResourceDefinition } from '../buildResourceDefinition';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { toResourceName } from '../naming';
-import type { Omission } from '../Omission';
+import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import { buildResourceDefinition } from '../buildResourceDefinition.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { toResourceName } from '../naming.ts';
+import type { Omission } from '../Omission.ts';
 
 /** A draft without the part that has a problem; no draft if the screen cannot exist without it. */
 export interface FittedDraft {

@@ -1,10 +1,10 @@
-import type { RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import type { HttpRecorder } from '../../contract/HttpRecorder';
-import { findMatchingBodyPaths } from '../../contract/list/testRowsAndTotal';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { createProfileGuess } from '../openapi/detectListProfile';
-import { jsonAcceptHeader, type ListSample } from './ListSample';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
+import { findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { createProfileGuess } from '../openapi/detectListProfile.ts';
+import { jsonAcceptHeader, type ListSample } from './ListSample.ts';
 
 /** Requests one record of a list and finds it in the response. */
 export async function probeSingleRecord(

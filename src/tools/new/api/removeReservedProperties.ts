@@ -1,7 +1,7 @@
-import { reservedPropertyNames } from '../../../definition/check/entity/names';
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import type { Omission } from '../Omission';
+import { reservedPropertyNames } from '#definition/check/entity/names.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import type { Omission } from '../Omission.ts';
 
 /** Removes properties with reserved names from a draft and makes titles unique; returns what was left out. */
 export function removeReservedProperties(draft: ScreenDraft): {

@@ -1,5 +1,5 @@
-import { formatJson } from '../../formatJson';
-import type { GeneratedFiles } from './buildConsoleFiles';
+import { formatJson } from '#tools/formatJson.ts';
+import type { GeneratedFiles } from './buildConsoleFiles.ts';
 
 /** Serializes generated files to text. */
 export function serializeGeneratedFiles(files: GeneratedFiles): Record<string, string> {

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { buildDefinitionsFromTexts } from '../../../definition/load/files/parseDefinitionFiles';
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import { readProject } from '../../../project/project';
-import { SourceLocator } from '../../contract/SourceLocator';
-import { writeEditorSchemas } from '../../editor/writeEditorSchemas';
-import type { Omission } from '../Omission';
-import { writeNewFiles } from '../writeScreenFiles';
-import { addGeneratedCases } from './addGeneratedCases';
-import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles';
-import { fitConsoleToChecker } from './fitConsoleToChecker';
-import { formatGenerationReport } from './formatGenerationReport';
-import { removeReservedProperties } from './removeReservedProperties';
-import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles';
-import type { UncertainGuess } from './UncertainGuess';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import { readProject } from '#project/project.ts';
+import { SourceLocator } from '#tools/contract/SourceLocator.ts';
+import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
+import type { Omission } from '../Omission.ts';
+import { writeNewFiles } from '../writeScreenFiles.ts';
+import { addGeneratedCases } from './addGeneratedCases.ts';
+import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles.ts';
+import { fitConsoleToChecker } from './fitConsoleToChecker.ts';
+import { formatGenerationReport } from './formatGenerationReport.ts';
+import { removeReservedProperties } from './removeReservedProperties.ts';
+import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles.ts';
+import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** Omissions and guesses of a generated console, and the places of its source's parts. */
 export interface GenerationNotes {

@@ -1,7 +1,7 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import type { CallDefinition } from '../../../definition/model/resource';
-import { toTitleCase } from '../naming';
-import type { Omission } from '../Omission';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { CallDefinition } from '#definition/model/resource.ts';
+import { toTitleCase } from '../naming.ts';
+import type { Omission } from '../Omission.ts';
 
 /** The input for a new screen: entity name, key, properties and calls. */
 export interface ScreenDraft {

@@ -1,6 +1,6 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import type { ApiSchema } from '../openapi/OpenApiDocument';
-import { createChoices } from './guessProperty';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { ApiSchema } from '../openapi/OpenApiDocument.ts';
+import { createChoices } from './guessProperty.ts';
 
 const propertyTypes = ['string', 'integer', 'number', 'boolean', 'array', 'object'] as const;
 const supportedFormats = ['date-time', 'date', 'email', 'uri'] as const;

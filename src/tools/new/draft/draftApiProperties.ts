@@ -1,10 +1,10 @@
-import { reservedPropertyNames } from '../../../definition/check/entity/names';
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import { toTitleCase } from '../naming';
-import type { OmissionCollector } from '../Omission';
-import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument';
-import { resolveApiSchema } from '../openapi/resolveApiSchema';
-import { createPropertyFromSchema, findLostKeywords } from './createPropertyFromSchema';
+import { reservedPropertyNames } from '#definition/check/entity/names.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import { toTitleCase } from '../naming.ts';
+import type { OmissionCollector } from '../Omission.ts';
+import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument.ts';
+import { resolveApiSchema } from '../openapi/resolveApiSchema.ts';
+import { createPropertyFromSchema, findLostKeywords } from './createPropertyFromSchema.ts';
 
 /** Properties of a draft, the required ones, and the parts of the document that they come from. */
 export interface DraftProperties {

@@ -1,10 +1,10 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import { findClosestName } from '../../../definition/text/findClosestName';
-import { isObject } from '../../../definition/values/isObject';
-import { toSnakeCase, toTitleCase } from '../naming';
-import { type FieldKind, fieldKinds } from './fieldKinds';
-import { createChoices } from './guessProperty';
-import { addServerProperties, type ScreenDraft } from './ScreenDraft';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { toSnakeCase, toTitleCase } from '../naming.ts';
+import { type FieldKind, fieldKinds } from './fieldKinds.ts';
+import { createChoices } from './guessProperty.ts';
+import { addServerProperties, type ScreenDraft } from './ScreenDraft.ts';
 
 /** The description of one field of a new screen. */
 export interface FieldDescription {

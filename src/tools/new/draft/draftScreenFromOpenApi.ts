@@ -1,20 +1,20 @@
-import { apiProtocol } from '../../../definition/api/apiProtocol';
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import type { CallDefinition } from '../../../definition/model/resource';
-import type { Omission, OmissionCollector } from '../Omission';
-import { findListRows, type RowsLocation } from '../openapi/findListRows';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import type { CallDefinition } from '#definition/model/resource.ts';
+import type { Omission, OmissionCollector } from '../Omission.ts';
+import { findListRows, type RowsLocation } from '../openapi/findListRows.ts';
 import {
   type DocumentCall,
   findRecordCalls,
   getCallBody,
   type RecordCalls,
-} from '../openapi/findRecordCalls';
-import { findRecordKey, type RecordKey } from '../openapi/findRecordKey';
-import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument';
-import { getResponseSchema } from '../openapi/readOpenApi';
-import { resolveApiSchema } from '../openapi/resolveApiSchema';
-import { type DraftProperties, draftApiProperties } from './draftApiProperties';
-import { addServerProperties, type ScreenDraft } from './ScreenDraft';
+} from '../openapi/findRecordCalls.ts';
+import { findRecordKey, type RecordKey } from '../openapi/findRecordKey.ts';
+import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument.ts';
+import { getResponseSchema } from '../openapi/readOpenApi.ts';
+import { resolveApiSchema } from '../openapi/resolveApiSchema.ts';
+import { type DraftProperties, draftApiProperties } from './draftApiProperties.ts';
+import { addServerProperties, type ScreenDraft } from './ScreenDraft.ts';
 
 /** A draft from an OpenAPI document, with what its profile needs to know. */
 export interface OpenApiDraft {

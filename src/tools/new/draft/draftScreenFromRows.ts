@@ -1,9 +1,9 @@
 import { read, utils } from '@e965/xlsx';
-import type { PropertyDefinition, RecordValues } from '../../../definition/model/entity';
-import { isObject } from '../../../definition/values/isObject';
-import { toTitleCase } from '../naming';
-import { guessProperty } from './guessProperty';
-import { addServerProperties, type ScreenDraft } from './ScreenDraft';
+import type { PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import { toTitleCase } from '../naming.ts';
+import { guessProperty } from './guessProperty.ts';
+import { addServerProperties, type ScreenDraft } from './ScreenDraft.ts';
 
 /**
  * Creates a draft from sample rows. Properties that have a value in every row are required. `propertyName` converts

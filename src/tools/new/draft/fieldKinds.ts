@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
 
 /** Kinds of fields that can be described in words, and the property that each becomes. */
 export const fieldKinds = {

@@ -1,5 +1,5 @@
-import type { PropertyDefinition } from '../../../definition/model/entity';
-import { formatPatterns } from '../../../definition/validation/formatPatterns';
+import type { PropertyDefinition } from '#definition/model/entity.ts';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 
 type PropertyGuess = Omit<PropertyDefinition, 'title'>;
 

@@ -1,6 +1,6 @@
-import { isObject } from '../../../definition/values/isObject';
-import type { ApiSchema } from '../openapi/OpenApiDocument';
-import { guessProperty } from './guessProperty';
+import { isObject } from '#definition/values/isObject.ts';
+import type { ApiSchema } from '../openapi/OpenApiDocument.ts';
+import { guessProperty } from './guessProperty.ts';
 
 const maxDepth = 5;
 

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import { type Node, parseDocument } from 'yaml';
-import { offsetToLineColumn } from '../../../definition/check/DefinitionProblem';
-import type { OpenApiDocument } from './OpenApiDocument';
+import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
+import type { OpenApiDocument } from './OpenApiDocument.ts';
 
 /** Finds the line of a part of an OpenAPI document. The parts are the objects of the parsed document. */
 export class DocumentLocator {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './OpenApiDocument';
+import type { OpenApiDocument } from './OpenApiDocument.ts';
 
 /** The lists of a document that become screens, and names that the user gives. */
 export interface ListSelection {

@@ -1,19 +1,19 @@
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import { isObject } from '../../../definition/values/isObject';
-import type { UncertainGuess } from '../api/UncertainGuess';
-import { writeConsoleFiles } from '../api/writeConsoleFiles';
-import { parseHeaders } from '../draft/parseHeaders';
-import { toTitleCase } from '../naming';
-import { DocumentLocator } from './DocumentLocator';
-import { createProfileGuess, detectErrorProfile, detectListProfile } from './detectListProfile';
-import { detectLogin } from './detectLogin';
-import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections';
-import { fillPathParameters, type ListSelection } from './ListSelection';
-import { describeEmptyResult, listCollectionGuesses } from './listCollectionGuesses';
-import type { OpenApiDocument } from './OpenApiDocument';
-import { getResponseSchema } from './readOpenApi';
-import { readOpenApiDocument } from './readOpenApiDocument';
-import { resolveApiSchema } from './resolveApiSchema';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { UncertainGuess } from '../api/UncertainGuess.ts';
+import { writeConsoleFiles } from '../api/writeConsoleFiles.ts';
+import { parseHeaders } from '../draft/parseHeaders.ts';
+import { toTitleCase } from '../naming.ts';
+import { DocumentLocator } from './DocumentLocator.ts';
+import { createProfileGuess, detectErrorProfile, detectListProfile } from './detectListProfile.ts';
+import { detectLogin } from './detectLogin.ts';
+import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections.ts';
+import { fillPathParameters, type ListSelection } from './ListSelection.ts';
+import { describeEmptyResult, listCollectionGuesses } from './listCollectionGuesses.ts';
+import type { OpenApiDocument } from './OpenApiDocument.ts';
+import { getResponseSchema } from './readOpenApi.ts';
+import { readOpenApiDocument } from './readOpenApiDocument.ts';
+import { resolveApiSchema } from './resolveApiSchema.ts';
 
 /** Options of `console new --from-openapi` for a whole console. */
 export interface ConsoleFromOpenApiOptions extends ListSelection {

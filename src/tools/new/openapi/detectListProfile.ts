@@ -1,12 +1,12 @@
-import type { FiltersDefinition, ProfileDefinition } from '../../../definition/model/profile';
-import { fillTemplate } from '../../../definition/text/fillTemplate';
-import ways from '../../contract/ways.json';
-import type { UncertainGuess } from '../api/UncertainGuess';
-import type { OpenApiCollection } from './findOpenApiCollections';
+import type { FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import ways from '#tools/contract/ways.json';
+import type { UncertainGuess } from '../api/UncertainGuess.ts';
+import type { OpenApiCollection } from './findOpenApiCollections.ts';
 import names from './names.json';
-import type { ApiSchema, OpenApiDocument } from './OpenApiDocument';
-import { getJsonBodySchema, getQueryParameters, getResponseSchema } from './readOpenApi';
-import { resolveApiSchema } from './resolveApiSchema';
+import type { ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
+import { getJsonBodySchema, getQueryParameters, getResponseSchema } from './readOpenApi.ts';
+import { resolveApiSchema } from './resolveApiSchema.ts';
 
 const profileFile = 'resources/profiles/api.json';
 

@@ -1,11 +1,11 @@
-import type { ProfileDefinition } from '../../../definition/model/profile';
-import { isObject } from '../../../definition/values/isObject';
-import type { UncertainGuess } from '../api/UncertainGuess';
-import { createProfileGuess } from './detectListProfile';
+import type { ProfileDefinition } from '#definition/model/profile.ts';
+import { isObject } from '#definition/values/isObject.ts';
+import type { UncertainGuess } from '../api/UncertainGuess.ts';
+import { createProfileGuess } from './detectListProfile.ts';
 import names from './names.json';
-import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument';
-import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from './readOpenApi';
-import { resolveApiSchema } from './resolveApiSchema';
+import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
+import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from './readOpenApi.ts';
+import { resolveApiSchema } from './resolveApiSchema.ts';
 
 type Login = NonNullable<ProfileDefinition['login']>;
 

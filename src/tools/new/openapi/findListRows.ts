@@ -1,8 +1,8 @@
-import { deriveEntityName } from '../api/ListSample';
-import { toSnakeCase } from '../naming';
-import type { ApiPathItem, ApiSchema, OpenApiDocument } from './OpenApiDocument';
-import { getResponseSchema } from './readOpenApi';
-import { resolveApiSchema } from './resolveApiSchema';
+import { deriveEntityName } from '../api/ListSample.ts';
+import { toSnakeCase } from '../naming.ts';
+import type { ApiPathItem, ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
+import { getResponseSchema } from './readOpenApi.ts';
+import { resolveApiSchema } from './resolveApiSchema.ts';
 
 /** Paths of rows and total in a response, and the schema of a row. */
 export interface RowsLocation {

@@ -1,14 +1,14 @@
-import type { CallDefinition } from '../../../definition/model/resource';
-import { deriveEntityName } from '../api/ListSample';
-import { draftScreenFromOpenApi, type OpenApiDraft } from '../draft/draftScreenFromOpenApi';
-import type { ScreenDraft } from '../draft/ScreenDraft';
-import { toResourceName, toSnakeCase } from '../naming';
-import type { Omission } from '../Omission';
-import type { RowsLocation } from './findListRows';
-import { findListRows } from './findListRows';
-import { findRecordPath } from './findRecordPath';
-import { isSelected, type ListSelection } from './ListSelection';
-import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument';
+import type { CallDefinition } from '#definition/model/resource.ts';
+import { deriveEntityName } from '../api/ListSample.ts';
+import { draftScreenFromOpenApi, type OpenApiDraft } from '../draft/draftScreenFromOpenApi.ts';
+import type { ScreenDraft } from '../draft/ScreenDraft.ts';
+import { toResourceName, toSnakeCase } from '../naming.ts';
+import type { Omission } from '../Omission.ts';
+import type { RowsLocation } from './findListRows.ts';
+import { findListRows } from './findListRows.ts';
+import { findRecordPath } from './findRecordPath.ts';
+import { isSelected, type ListSelection } from './ListSelection.ts';
+import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
 
 /** A list of records in an OpenAPI document. */
 export interface OpenApiCollection extends OpenApiDraft {

@@ -1,6 +1,6 @@
-import { findRecordPath, type RecordPath } from './findRecordPath';
-import type { ApiOperation, OpenApiDocument } from './OpenApiDocument';
-import { getFormBodySchema, getJsonBodySchema, getRequestBody } from './readOpenApi';
+import { findRecordPath, type RecordPath } from './findRecordPath.ts';
+import type { ApiOperation, OpenApiDocument } from './OpenApiDocument.ts';
+import { getFormBodySchema, getJsonBodySchema, getRequestBody } from './readOpenApi.ts';
 
 /** A call of a list or of one record: method, path in the document, and its operation. */
 export interface DocumentCall {

@@ -1,4 +1,4 @@
-import { singularize, toSnakeCase } from '../naming';
+import { singularize, toSnakeCase } from '../naming.ts';
 
 /** The key property of a record, and how sure the choice is. */
 export interface RecordKey {

@@ -1,5 +1,5 @@
-import { singularize } from '../naming';
-import type { OpenApiDocument } from './OpenApiDocument';
+import { singularize } from '../naming.ts';
+import type { OpenApiDocument } from './OpenApiDocument.ts';
 
 /** The path of one record: as the document writes it, its parameter, and the call's path for a key. */
 export interface RecordPath {

@@ -1,8 +1,8 @@
-import type { UncertainGuess } from '../api/UncertainGuess';
-import { toResourceName } from '../naming';
-import type { Omission } from '../Omission';
-import type { OpenApiCollection } from './findOpenApiCollections';
-import type { OpenApiDocument } from './OpenApiDocument';
+import type { UncertainGuess } from '../api/UncertainGuess.ts';
+import { toResourceName } from '../naming.ts';
+import type { Omission } from '../Omission.ts';
+import type { OpenApiCollection } from './findOpenApiCollections.ts';
+import type { OpenApiDocument } from './OpenApiDocument.ts';
 
 /** Returns the guesses about one list that a document rarely confirms. */
 export function listCollectionGuesses({

@@ -1,7 +1,7 @@
-import { contentTypes } from '../../../definition/profiles/contentTypes';
-import { inferSchemaFromExample } from '../draft/inferSchemaFromExample';
-import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument';
-import { resolveApiSchema } from './resolveApiSchema';
+import { contentTypes } from '#definition/profiles/contentTypes.ts';
+import { inferSchemaFromExample } from '../draft/inferSchemaFromExample.ts';
+import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
+import { resolveApiSchema } from './resolveApiSchema.ts';
 
 type MediaTypes = Record<string, { schema?: unknown; example?: unknown; examples?: unknown }>;
 

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isObject } from '../../../definition/values/isObject';
-import { HttpRecorder } from '../../contract/HttpRecorder';
-import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument';
-import { getByPointer } from './resolveApiSchema';
+import { isObject } from '#definition/values/isObject.ts';
+import { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
+import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
+import { getByPointer } from './resolveApiSchema.ts';
 
 const timeoutSeconds = 10;
 

@@ -1,4 +1,4 @@
-import type { ApiSchema, OpenApiDocument } from './OpenApiDocument';
+import type { ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
 
 /**
  * Resolves a part of an OpenAPI document: follows `$ref`, merges `allOf`, and reduces alternatives to what they share.

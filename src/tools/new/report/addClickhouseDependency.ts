@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { getEmbeddedClickhousePackage } from '../../../project/getEmbeddedClickhousePackage';
+import { getEmbeddedClickhousePackage } from '#project/getEmbeddedClickhousePackage.ts';
 
 interface Package {
   dependencies?: Record<string, string>;

@@ -1,4 +1,4 @@
-import { toSnakeCase, toTitleCase } from '../naming';
+import { toSnakeCase, toTitleCase } from '../naming.ts';
 
 /** The dimension and the metrics that a new report starts with; its author replaces them. */
 const dimension = 'Source';

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildDefinitions, groupFilesByKind } from '../../../definition/load/buildDefinitions';
-import { parseDefinitionFiles } from '../../../definition/load/files/parseDefinitionFiles';
-import type { Project } from '../../../project/project';
-import { readDefinitionTexts } from '../../../project/readDefinitionTexts';
-import { findProblemLines } from '../../check/findProjectProblems';
-import { writeEditorSchemas } from '../../editor/writeEditorSchemas';
-import { formatJson } from '../../formatJson';
-import { toSnakeCase } from '../naming';
-import { writeNewFiles } from '../writeScreenFiles';
-import { addClickhouseDependency } from './addClickhouseDependency';
-import { buildDemoFactsFile, buildReportFiles } from './buildReportFiles';
+import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
+import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Project } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
+import { formatJson } from '#tools/formatJson.ts';
+import { toSnakeCase } from '../naming.ts';
+import { writeNewFiles } from '../writeScreenFiles.ts';
+import { addClickhouseDependency } from './addClickhouseDependency.ts';
+import { buildDemoFactsFile, buildReportFiles } from './buildReportFiles.ts';
 
 const demoFile = 'demo/facts.json';
 

@@ -1,11 +1,11 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
 import { rolldown } from 'rolldown';
-import type { JsonSchema } from '../../../definition/model/entity';
-import { ajvOptions } from '../../../definition/validation/compileValidator';
-import { formatPatterns } from '../../../definition/validation/formatPatterns';
-import { replaceAjvKeywords } from '../../../definition/validation/replaceAjvKeywords';
-import { stripAnnotations } from '../../../definition/validation/stripAnnotations';
-import { enginePackageRoot } from '../../../project/project';
+import type { JsonSchema } from '#definition/model/entity.ts';
+import { ajvOptions } from '#definition/validation/compileValidator.ts';
+import { formatPatterns } from '#definition/validation/formatPatterns.ts';
+import { replaceAjvKeywords } from '#definition/validation/replaceAjvKeywords.ts';
+import { stripAnnotations } from '#definition/validation/stripAnnotations.ts';
+import { enginePackageRoot } from '#project/project.ts';
 
 const validatorEntry = '\0validator.cjs';
 

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import engineIcons from '../../../definition/icons.json';
-import type { Definitions } from '../../../definition/model/definitions';
-import { enginePackageRoot, type Project } from '../../../project/project';
+import engineIcons from '#definition/icons.json';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
 
 const requireModule = createRequire(import.meta.url);
 const iconComponentFile = path.join(enginePackageRoot, 'src/console/theme/createIcon.tsx');

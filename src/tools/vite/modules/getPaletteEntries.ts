@@ -1,8 +1,8 @@
-import { getActionCall } from '../../../definition/actions/actionState';
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Resource } from '../../../definition/model/resource';
-import { getTemplatePlaceholders } from '../../../definition/text/fillTemplate';
-import { getListPath } from './screenIndex';
+import { getActionCall } from '#definition/actions/actionState.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { getListPath } from './screenIndex.ts';
 
 /** Returns the command palette's entries other than screens: create actions and searchable lists. */
 export function getPaletteEntries({ resources }: Definitions) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { marked } from 'marked';
-import { sourceLanguage } from '../../../definition/languages/negotiateLanguage';
-import { listGuideNames, readGuide } from '../../../project/guideFiles';
-import { enginePackageRoot, type Project } from '../../../project/project';
-import { listTranslatedLanguages } from '../../../project/translations';
+import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
+import { listGuideNames, readGuide } from '#project/guideFiles.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { listTranslatedLanguages } from '#project/translations.ts';
 
 /** A user guide rendered to HTML. */
 export interface RenderedGuide {

@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { toJsonPointer } from '../../../definition/check/DefinitionProblem';
+import { toJsonPointer } from '#definition/check/DefinitionProblem.ts';
 import {
   createTranslator,
   engineContext,
   findTranslation,
   type Translations,
-} from '../../../definition/languages/translations';
-import { buildDefinitionsFromTexts } from '../../../definition/load/files/parseDefinitionFiles';
-import { setTranslator } from '../../../definition/text/messages';
+} from '#definition/languages/translations.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { setTranslator } from '#definition/text/messages.ts';
 import {
   collectConsoleMessages,
   collectTranslatableDefinitionTexts,
   collectTranslatableLoginTexts,
-} from '../../../project/collectTranslatableTexts';
-import { enginePackageRoot, type Project } from '../../../project/project';
-import { type DefinitionTexts, readDefinitionTexts } from '../../../project/readDefinitionTexts';
-import { listTranslatedLanguages, readTranslations } from '../../../project/translations';
-import { getTranslatedDefinitionParts } from './translatedDefinitionParts';
+} from '#project/collectTranslatableTexts.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { listTranslatedLanguages, readTranslations } from '#project/translations.ts';
+import { getTranslatedDefinitionParts } from './translatedDefinitionParts.ts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');
 

@@ -1,4 +1,4 @@
-import { generateVirtualModule, type VirtualModuleSources } from './virtualModules';
+import { generateVirtualModule, type VirtualModuleSources } from './virtualModules.ts';
 
 /** Kinds of modules that an open page can hot-reload: the parts of one screen. */
 const screenModuleKinds = '(?:resource|record|validator|report|dashboard)/';

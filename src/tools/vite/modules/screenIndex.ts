@@ -1,5 +1,5 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Resource } from '../../../definition/model/resource';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Resource } from '#definition/model/resource.ts';
 
 /** Information about a page that is known before it is loaded. */
 interface ScreenEntry {

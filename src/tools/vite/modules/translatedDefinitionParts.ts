@@ -1,7 +1,7 @@
-import type { Definitions } from '../../../definition/model/definitions';
-import type { Report } from '../../../definition/model/report';
-import { getPaletteEntries } from './getPaletteEntries';
-import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getPaletteEntries } from './getPaletteEntries.ts';
+import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
 
 /**
  * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard and

@@ -1,19 +1,19 @@
 import path from 'node:path';
-import type { Definitions } from '../../../definition/model/definitions';
-import { enginePackageRoot, type Project } from '../../../project/project';
-import { findOverrideFolders, listBasePublicPages } from '../../../project/projectCode';
-import { readMessageOverrides } from '../../../project/readMessageOverrides';
-import { compileValidatorModule } from './compileValidatorModule';
-import { generateIconsModule } from './generateIconsModule';
-import { getPaletteEntries } from './getPaletteEntries';
-import { generateGuidesModule, renderEngineGuide, renderGuides } from './guideModules';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { findOverrideFolders, listBasePublicPages } from '#project/projectCode.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { compileValidatorModule } from './compileValidatorModule.ts';
+import { generateIconsModule } from './generateIconsModule.ts';
+import { getPaletteEntries } from './getPaletteEntries.ts';
+import { generateGuidesModule, renderEngineGuide, renderGuides } from './guideModules.ts';
 import {
   generateConsoleLanguageModule,
   generateLanguagesModule,
   generateLoginLanguageModule,
-} from './languageModules';
-import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex';
-import { getListPart, getReportPart } from './translatedDefinitionParts';
+} from './languageModules.ts';
+import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex.ts';
+import { getListPart, getReportPart } from './translatedDefinitionParts.ts';
 
 /** Project and definitions that virtual modules are generated from. */
 export interface VirtualModuleSources {

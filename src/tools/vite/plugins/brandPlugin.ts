@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import english from '../../../definition/text/en.json';
-import { enginePackageRoot, type Project } from '../../../project/project';
-import { readMessageOverrides } from '../../../project/readMessageOverrides';
-import { escapeHtmlText } from '../../escapeHtmlText';
+import english from '#definition/text/en.json';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { readMessageOverrides } from '#project/readMessageOverrides.ts';
+import { escapeHtmlText } from '#tools/escapeHtmlText.ts';
 
 const enginePublicFolder = path.join(enginePackageRoot, 'src/console/public');
 

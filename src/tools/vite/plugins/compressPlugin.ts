@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import bounds from '../../../definition/bounds.json';
+import bounds from '#definition/bounds.json';
 
 const compressedExtensions = ['.js', '.css', '.html', '.json', '.svg'];
 

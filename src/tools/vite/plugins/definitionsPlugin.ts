@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { buildDefinitionsFromTexts } from '../../../definition/load/files/parseDefinitionFiles';
-import type { Definitions } from '../../../definition/model/definitions';
-import { type Project, readProject } from '../../../project/project';
-import { readDefinitionTexts } from '../../../project/readDefinitionTexts';
-import { assertNoDefinitionProblems } from '../../check/findProjectProblems';
-import { getCachedProblemLines } from '../getCachedProblemLines';
-import { getPagePreloads } from '../getPagePreloads';
-import { makeIndexReloadable, refreshChangedModules } from '../modules/refreshChangedModules';
-import { generateVirtualModule } from '../modules/virtualModules';
-import { watchDefinitions } from '../watchDefinitions';
-import { brandPlugin } from './brandPlugin';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { assertNoDefinitionProblems } from '#tools/check/findProjectProblems.ts';
+import { getCachedProblemLines } from '../getCachedProblemLines.ts';
+import { getPagePreloads } from '../getPagePreloads.ts';
+import { makeIndexReloadable, refreshChangedModules } from '../modules/refreshChangedModules.ts';
+import { generateVirtualModule } from '../modules/virtualModules.ts';
+import { watchDefinitions } from '../watchDefinitions.ts';
+import { brandPlugin } from './brandPlugin.ts';
 
 const virtualPrefix = 'virtual:';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import type { Project } from '../../../project/project';
-import { createOwnModuleTest } from '../createOwnModuleTest';
+import type { Project } from '#project/project.ts';
+import { createOwnModuleTest } from '../createOwnModuleTest.ts';
 
 const barrelImportPattern = /import\s*\{([^}]*)\}\s*from\s*['"](antd|@ant-design\/icons)['"];?/g;
 

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { serverMessageKeyPattern } from '../../../definition/text/messageKeyPatterns';
+import { serverMessageKeyPattern } from '#definition/text/messageKeyPatterns.ts';
 
 /** Vite plugin that removes server-only texts from the message catalogs that pages load. */
 export function omitServerTextsPlugin(): Plugin {

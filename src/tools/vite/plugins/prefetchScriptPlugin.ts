@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
-import { enginePackageRoot } from '../../../project/project';
+import { enginePackageRoot } from '#project/project.ts';
 
 const prefetchEntry = path.join(enginePackageRoot, 'src/console/prefetch/main.ts');
 

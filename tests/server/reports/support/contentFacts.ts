@@ -1,5 +1,5 @@
-import { addDays } from '../../../../src/definition/time/days';
-import { random } from './random';
+import { addDays } from '#definition/time/days.ts';
+import { random } from './random.ts';
 
 /** A fact of the content ads report in JavaScript; revenues are integers in billionths. */
 export interface ContentFact {

@@ -1,4 +1,4 @@
-import type { ContentFact } from './contentFacts';
+import type { ContentFact } from './contentFacts.ts';
 
 /** A request to the content ads report, in the API's format. */
 export interface Asked {

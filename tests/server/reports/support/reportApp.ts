@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import type { Definitions } from '../../../../src/definition/model/definitions';
-import type { RecordValues } from '../../../../src/definition/model/entity';
-import { todayAtUtcOffset } from '../../../../src/definition/time/days';
-import type { AppOptions } from '../../../../src/server/AppOptions';
-import { handleIngestRequest } from '../../../../src/server/reports/ingest/handleIngestRequest';
-import type { IngestResult } from '../../../../src/server/reports/ingest/ingestFacts';
-import type { FactsLocation, FactsStore } from '../../../../src/server/storage/clickhouse/ClickHouseEngine';
-import { createFactsStore } from '../../../../src/server/storage/clickhouse/createFactsStore';
-import { definitions as ownDefinitions } from '../../support/definitions';
-import { type TestApp, testApp } from '../../support/testApp';
-import { siteZones } from './contentFacts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { todayAtUtcOffset } from '#definition/time/days.ts';
+import type { AppOptions } from '#server/AppOptions.ts';
+import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
+import type { IngestResult } from '#server/reports/ingest/ingestFacts.ts';
+import type { FactsLocation, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
+import { type TestApp, testApp } from '#tests/server/support/testApp.ts';
+import { siteZones } from './contentFacts.ts';
 
 /** The service token of the tests. */
 export const ingestToken = 'a-token-for-pipelines';

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
-import { hashPassword } from '../../../../src/base/session/passwords/passwordHash';
-import type { RecordValues } from '../../../../src/definition/model/entity';
-import type { AppOptions } from '../../../../src/server/AppOptions';
-import type { TenantRecords } from '../../../../src/server/storage/tenantRecords';
-import { definitions } from '../definitions';
-import { storedPicture } from '../storedPicture';
-import { type TestApp, testApp } from '../testApp';
-import type { Kind } from './kinds';
-import { type Role, roles } from './roles';
-import { sample } from './sample';
+import { hashPassword } from '#base/session/passwords/passwordHash.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { AppOptions } from '#server/AppOptions.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { definitions } from '../definitions.ts';
+import { storedPicture } from '../storedPicture.ts';
+import { type TestApp, testApp } from '../testApp.ts';
+import type { Kind } from './kinds.ts';
+import { type Role, roles } from './roles.ts';
+import { sample } from './sample.ts';
 
 /** The response to a call. */
 export interface Asked {

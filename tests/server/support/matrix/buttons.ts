@@ -1,8 +1,8 @@
-import { collectRecordActions, getActionCall } from '../../../../src/definition/actions/actionState';
-import type { Action } from '../../../../src/definition/model/action';
-import type { RecordCondition, RecordValues, ScalarValue } from '../../../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../../../src/definition/model/resource';
-import { definitions } from '../definitions';
+import { collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
+import type { Action } from '#definition/model/action.ts';
+import type { RecordCondition, RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { definitions } from '../definitions.ts';
 
 /** A button of a list, record or form, and one of its calls. */
 export interface Button {

@@ -1,8 +1,8 @@
-import { parsePropertyPlaceholder } from '../../../../src/definition/api/callRequest';
-import type { RecordValues } from '../../../../src/definition/model/entity';
-import type { ApiCall, Resource } from '../../../../src/definition/model/resource';
-import { fillTemplate } from '../../../../src/definition/text/fillTemplate';
-import { definitions } from '../definitions';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall, Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { definitions } from '../definitions.ts';
 
 /** A call of the definitions, with the access rules of its resource or report. */
 export interface MatrixCall {

@@ -1,4 +1,4 @@
-import type { ApiCall, FormField, Resource } from '../../../../src/definition/model/resource';
+import type { ApiCall, FormField, Resource } from '#definition/model/resource.ts';
 
 /** Returns the fields of the form that a call saves; a batch and a file contain those of new records. */
 export function fieldsOf({ forms }: Resource, { name }: ApiCall): FormField[] {

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../../src/definition/model/resource';
-import type { Role } from './roles';
+import type { Resource } from '#definition/model/resource.ts';
+import type { Role } from './roles.ts';
 
 /** The owners of a record, from the perspective of company 1. */
 export const kinds = ['own', 'granted', 'other', 'foreign'] as const;

@@ -1,12 +1,12 @@
-import { getNavigationTargetResource } from '../../../../src/definition/actions/actionState';
-import type { RecordValues } from '../../../../src/definition/model/entity';
-import type { ApiCall } from '../../../../src/definition/model/resource';
-import { definitions } from '../definitions';
-import type { Button } from './buttons';
-import type { Role } from './roles';
-import { sendAs } from './sendAs';
-import { uploaded } from './uploaded';
-import type { World } from './World';
+import { getNavigationTargetResource } from '#definition/actions/actionState.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import { definitions } from '../definitions.ts';
+import type { Button } from './buttons.ts';
+import type { Role } from './roles.ts';
+import { sendAs } from './sendAs.ts';
+import { uploaded } from './uploaded.ts';
+import type { World } from './World.ts';
 
 /** Returns the status of the API when a button is used. A button without a call only needs to be visible. */
 export async function press(

@@ -1,5 +1,5 @@
-import type { Resource } from '../../../../src/definition/model/resource';
-import type { Role } from './roles';
+import type { Resource } from '#definition/model/resource.ts';
+import type { Role } from './roles.ts';
 
 /** Returns the status with which a role is refused access to a resource; undefined if it has access. */
 export function refusal(role: Role, { access }: Resource): number | undefined {

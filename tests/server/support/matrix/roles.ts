@@ -1,4 +1,4 @@
-import { definitions } from '../definitions';
+import { definitions } from '../definitions.ts';
 
 /** A role of a permission matrix. */
 export interface Role {

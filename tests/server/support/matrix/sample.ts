@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../../../src/definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 let count = 0;
 

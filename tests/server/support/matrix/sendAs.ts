@@ -1,8 +1,8 @@
-import { buildCallRequest } from '../../../../src/definition/api/callRequest';
-import type { RecordValues } from '../../../../src/definition/model/entity';
-import type { ApiCall } from '../../../../src/definition/model/resource';
-import type { Role } from './roles';
-import type { Asked, World } from './World';
+import { buildCallRequest } from '#definition/api/callRequest.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ApiCall } from '#definition/model/resource.ts';
+import type { Role } from './roles.ts';
+import type { Asked, World } from './World.ts';
 
 /** Makes a call with the given values, as the console does. */
 export function sendAs(

@@ -1,4 +1,4 @@
-import type { GrantTreeNode } from '../../GrantTreeNode';
+import type { GrantTreeNode } from '#base/groups/GrantTreeNode.ts';
 
 /**
  * Returns the tree items that one user-group property can grant: its branch of the tree of records, or the whole tree

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import { useActions } from '../../../../console/actions/ActionsContext';
-import { useResourceCall } from '../../../../console/api/useResourceCall';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { baseText } from '../../../baseText';
-import type { GrantTreeNode } from '../../GrantTreeNode';
-import { buildPropertyGrantTree, getGrantTreeLeaves, searchGrantTree } from './grantTree';
+import { baseText } from '#base/baseText.ts';
+import type { GrantTreeNode } from '#base/groups/GrantTreeNode.ts';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { buildPropertyGrantTree, getGrantTreeLeaves, searchGrantTree } from './grantTree.ts';
 import './GroupSetting.css';
 
 /** Height of the tree in pixels. Rows outside it are virtualized. */

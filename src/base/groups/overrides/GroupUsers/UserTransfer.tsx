@@ -1,6 +1,6 @@
 import { Transfer, type TransferProps } from 'antd';
 import type { TransferItem } from 'antd/es/transfer';
-import { baseText } from '../../../baseText';
+import { baseText } from '#base/baseText.ts';
 
 /** A user who can be a member of a group. */
 export interface UserOption {

@@ -2,18 +2,18 @@ import { useForm } from '@refinedev/antd';
 import { type HttpError, useList } from '@refinedev/core';
 import { Form, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { Dialog } from '../../../../console/actions/Dialog';
-import { useSaveDraftOnSessionEnd } from '../../../../console/actions/sessionDraft';
-import { useRefetchLists } from '../../../../console/api/useResourceCall';
+import { baseText } from '#base/baseText.ts';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useSaveDraftOnSessionEnd } from '#console/actions/sessionDraft.ts';
+import { useRefetchLists } from '#console/api/useResourceCall.ts';
 import {
   DiscardChangesDialog,
   useUnsavedChangesGuard,
-} from '../../../../console/forms/saving/useUnsavedChangesGuard';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { useToast } from '../../../../console/toasts/useToast';
-import { isSameValue } from '../../../../definition/values/isSameValue';
-import { baseText } from '../../../baseText';
-import { type UserOption, UserTransfer } from './UserTransfer';
+} from '#console/forms/saving/useUnsavedChangesGuard.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { useToast } from '#console/toasts/useToast.tsx';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import { type UserOption, UserTransfer } from './UserTransfer.tsx';
 import './GroupUsers.css';
 
 interface Members {

@@ -1,16 +1,16 @@
 import { screens } from 'virtual:definitions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../console/actions/ConfirmDialog';
-import { useAbsoluteCallUrl } from '../../../../console/api/useCallUrl';
-import { useResourceCall } from '../../../../console/api/useResourceCall';
-import { PreformattedBlock } from '../../../../console/displays/PreformattedBlock';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
-import { getErrorToastMessage, useToast } from '../../../../console/toasts/useToast';
-import type { Resource } from '../../../../definition/model/resource';
-import { now } from '../../../../definition/time/clock';
-import { baseText } from '../../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
+import { useAbsoluteCallUrl } from '#console/api/useCallUrl.ts';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { PreformattedBlock } from '#console/displays/PreformattedBlock.tsx';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
+import type { Resource } from '#definition/model/resource.ts';
+import { now } from '#definition/time/clock.ts';
 import './ApiKey.css';
 
 /** Renders the user's own API token with buttons to copy and to rotate it. */

@@ -1,4 +1,4 @@
-import type { RecordValues } from '../../../../definition/model/entity';
+import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Kind of the notifications about alerts that users have set. */
 export const alertRuleKind = 'alert-rule';

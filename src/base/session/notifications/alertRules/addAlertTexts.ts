@@ -1,16 +1,16 @@
-import type { RecordValues } from '../../../../definition/model/entity';
-import type { RecordContext } from '../../../../server/context';
-import { baseText } from '../../../baseText';
-import type { AlertRule, FiredAlertValues } from './AlertRule';
-import { maySeeAlertFigures } from './alertFigureAccess';
+import { baseText } from '#base/baseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext } from '#server/context.ts';
+import type { AlertRule, FiredAlertValues } from './AlertRule.ts';
+import { maySeeAlertFigures } from './alertFigureAccess.ts';
 import {
   describeAlertLimit,
   describeAlertProblem,
   describeAlertSubject,
   describeLastCheck,
   renderFiredAlert,
-} from './renderAlertRule';
-import { resolveAlertRule } from './resolveAlertRule';
+} from './renderAlertRule.ts';
+import { resolveAlertRule } from './resolveAlertRule.ts';
 
 /** Adds the texts of alerts, in the reader's language: subject, condition, last check, problem and colleagues. */
 export async function addAlertTexts(rows: RecordValues[], context: RecordContext): Promise<RecordValues[]> {

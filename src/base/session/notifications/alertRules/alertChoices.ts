@@ -1,16 +1,16 @@
-import { apiProtocol } from '../../../../definition/api/apiProtocol';
-import type { JsonSchema, LabeledChoice, RecordValues } from '../../../../definition/model/entity';
-import type { Report } from '../../../../definition/model/report';
-import { getAvailableMetricNames } from '../../../../definition/reports/tenantAvailability';
-import { matchesCondition } from '../../../../definition/values/conditions';
-import { canUserAccess } from '../../../../server/access/permissions';
-import type { CallContext, CustomCall } from '../../../../server/context';
-import { loadDimensionLabels } from '../../../../server/reports/dimensionLabels';
-import { openReportFromUrl } from '../../../../server/reports/openReportFromUrl';
-import { PageResponse } from '../../../../server/responses';
-import limits from '../../limits.json';
-import { findAlertRecipients } from '../findAlertRecipients';
-import { findScopeDimensions } from './resolveAlertRule';
+import limits from '#base/session/limits.json';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { JsonSchema, LabeledChoice, RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import type { CallContext, CustomCall } from '#server/context.ts';
+import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { openReportFromUrl } from '#server/reports/openReportFromUrl.ts';
+import { PageResponse } from '#server/responses.ts';
+import { findAlertRecipients } from '../findAlertRecipients.ts';
+import { findScopeDimensions } from './resolveAlertRule.ts';
 
 const choicesInput: JsonSchema = {
   type: 'object',

@@ -1,11 +1,11 @@
-import type { Definitions } from '../../../../definition/model/definitions';
-import type { RecordValues } from '../../../../definition/model/entity';
-import { getAvailableMetricNames } from '../../../../definition/reports/tenantAvailability';
-import { getGrantedRecordKeys } from '../../../../server/access/rowAccess';
-import type { User } from '../../../../server/access/User';
-import { getAlertScopeKey } from '../metricAlerts/alertScope';
-import type { FiredAlertValues } from './AlertRule';
-import { findScopeDimensions } from './resolveAlertRule';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import { getAlertScopeKey } from '../metricAlerts/alertScope.ts';
+import type { FiredAlertValues } from './AlertRule.ts';
+import { findScopeDimensions } from './resolveAlertRule.ts';
 
 /**
  * Returns true if the user may see the figures of an alert that fired: they may use the report, their company receives

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { countAlertWindowDays, defaultBaselineWeeks } from '../../../../definition/reports/alertWindow';
-import type { User } from '../../../../server/access/User';
-import { isClientError } from '../../../../server/errors/apiErrors';
-import type { JobRun } from '../../../../server/jobs/Job';
-import { openTenantRecords, type TenantRecords } from '../../../../server/storage/tenantRecords';
-import { findAlertRecipients } from '../findAlertRecipients';
-import { fillDaysWithoutFacts } from '../metricAlerts/fillDaysWithoutFacts';
-import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures';
-import type { AlertRule } from './AlertRule';
-import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck';
-import { judgeAlertRule } from './judgeAlertRule';
-import { findAlertMetric, isPercentMetric } from './renderAlertRule';
-import { type ResolvedAlert, resolveAlertRule } from './resolveAlertRule';
+import { countAlertWindowDays, defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
+import type { User } from '#server/access/User.ts';
+import { isClientError } from '#server/errors/apiErrors.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import { findAlertRecipients } from '../findAlertRecipients.ts';
+import { fillDaysWithoutFacts } from '../metricAlerts/fillDaysWithoutFacts.ts';
+import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures.ts';
+import type { AlertRule } from './AlertRule.ts';
+import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck.ts';
+import { judgeAlertRule } from './judgeAlertRule.ts';
+import { findAlertMetric, isPercentMetric } from './renderAlertRule.ts';
+import { type ResolvedAlert, resolveAlertRule } from './resolveAlertRule.ts';
 
 /** Checks the alerts that the users of a tenant have set, each with the current access of its owner. */
 export async function checkAlertRules({ services, data, log, signal }: JobRun): Promise<void> {

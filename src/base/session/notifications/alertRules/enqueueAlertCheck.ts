@@ -1,5 +1,5 @@
-import { enqueueJob } from '../../../../server/jobs/dueWork';
-import type { TenantRecords } from '../../../../server/storage/tenantRecords';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** Queues a check of the tenant's alerts, so that a new one does not wait for the next hour. */
 export function enqueueAlertCheck({

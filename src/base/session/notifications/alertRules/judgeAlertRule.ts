@@ -1,7 +1,7 @@
-import { defaultBaselineWeeks, listRecentDays } from '../../../../definition/reports/alertWindow';
-import { compareWithWeekdayMedian } from '../metricAlerts/compareWithWeekdayMedian';
-import type { DailyFigures } from '../metricAlerts/loadDailyFigures';
-import type { AlertRule } from './AlertRule';
+import { defaultBaselineWeeks, listRecentDays } from '#definition/reports/alertWindow.ts';
+import { compareWithWeekdayMedian } from '../metricAlerts/compareWithWeekdayMedian.ts';
+import type { DailyFigures } from '../metricAlerts/loadDailyFigures.ts';
+import type { AlertRule } from './AlertRule.ts';
 
 /** The result of a check: the day, its value, and whether the condition of the alert is met. */
 export interface AlertJudgment {

@@ -1,17 +1,17 @@
-import type { RecordValues } from '../../../../definition/model/entity';
-import type { CallContext, RecordContext, ResourceRule } from '../../../../server/context';
-import { notFoundError } from '../../../../server/errors/apiErrors';
-import { serializeRecord } from '../../../../server/records/serializeRecords';
-import { baseText } from '../../../baseText';
-import limits from '../../limits.json';
-import { createFieldError } from '../../savedViews/ownSavedViewsRule';
-import { type AlertRule, checkedProperties } from './AlertRule';
-import { addAlertTexts } from './addAlertTexts';
-import { endOpenEvents, resolveProblem } from './alertChecks/alertEvents';
-import { alertChoicesCall, alertValuesCall } from './alertChoices';
-import { enqueueAlertCheck } from './enqueueAlertCheck';
-import { describeAlertProblem, findAlertMetric } from './renderAlertRule';
-import { loadScopeLabel, resolveAlertRule } from './resolveAlertRule';
+import { baseText } from '#base/baseText.ts';
+import limits from '#base/session/limits.json';
+import { createFieldError } from '#base/session/savedViews/ownSavedViewsRule.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, RecordContext, ResourceRule } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { serializeRecord } from '#server/records/serializeRecords.ts';
+import { type AlertRule, checkedProperties } from './AlertRule.ts';
+import { addAlertTexts } from './addAlertTexts.ts';
+import { endOpenEvents, resolveProblem } from './alertChecks/alertEvents.ts';
+import { alertChoicesCall, alertValuesCall } from './alertChoices.ts';
+import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
+import { describeAlertProblem, findAlertMetric } from './renderAlertRule.ts';
+import { loadScopeLabel, resolveAlertRule } from './resolveAlertRule.ts';
 
 /** Implements the calls of the alerts that users set on metrics of reports. Users see and change their own. */
 export const ownAlertsRule: ResourceRule = {

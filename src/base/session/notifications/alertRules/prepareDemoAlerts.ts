@@ -1,6 +1,6 @@
-import { addDays } from '../../../../definition/time/days';
-import type { DemoExtension } from '../../../../server/DemoExtension';
-import { enqueueAlertCheck } from './enqueueAlertCheck';
+import { addDays } from '#definition/time/days.ts';
+import type { DemoExtension } from '#server/DemoExtension.ts';
+import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
 
 /**
  * Prepares the alerts of a demo: they are checked as soon as the server runs, and their history is completed with the

@@ -1,9 +1,9 @@
-import { formatNumberByKind } from '../../../../definition/format/numbers';
-import type { Definitions } from '../../../../definition/model/definitions';
-import type { Metric } from '../../../../definition/model/report';
-import { formatMetricValue } from '../../../../definition/reports/formatMetricValue';
-import { baseText } from '../../../baseText';
-import type { AlertProblem, AlertRule, FiredAlertValues } from './AlertRule';
+import { baseText } from '#base/baseText.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
+import type { AlertProblem, AlertRule, FiredAlertValues } from './AlertRule.ts';
 
 type Reports = Pick<Definitions, 'reports'>;
 

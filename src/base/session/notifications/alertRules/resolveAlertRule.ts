@@ -1,21 +1,21 @@
-import type { ScalarValue } from '../../../../definition/model/entity';
-import type { Dimension, Report } from '../../../../definition/model/report';
-import { countAlertWindowDays, defaultBaselineWeeks } from '../../../../definition/reports/alertWindow';
-import type { ReportState } from '../../../../definition/reports/reportState';
+import type { ScalarValue } from '#definition/model/entity.ts';
+import type { Dimension, Report } from '#definition/model/report.ts';
+import { countAlertWindowDays, defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import {
   getAvailableMetricNames,
   getFilterableDimensionNames,
   getTenantHiddenNames,
-} from '../../../../definition/reports/tenantAvailability';
-import { matchesCondition } from '../../../../definition/values/conditions';
-import { getOwn } from '../../../../definition/values/getOwn';
-import { parseTypedValue } from '../../../../definition/values/parseTypedValue';
-import { canUserAccess } from '../../../../server/access/permissions';
-import { findVisibleRecordsWhere } from '../../../../server/access/rowAccess';
-import type { CallContext } from '../../../../server/context';
-import { loadDimensionLabels } from '../../../../server/reports/dimensionLabels';
-import { getAlertScopeKey } from '../metricAlerts/alertScope';
-import type { AlertProblem, AlertRule } from './AlertRule';
+} from '#definition/reports/tenantAvailability.ts';
+import { matchesCondition } from '#definition/values/conditions.ts';
+import { getOwn } from '#definition/values/getOwn.ts';
+import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import type { CallContext } from '#server/context.ts';
+import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { getAlertScopeKey } from '../metricAlerts/alertScope.ts';
+import type { AlertProblem, AlertRule } from './AlertRule.ts';
 
 /** The owner of an alert, and their tenant's records. */
 export type AlertOwner = Pick<CallContext, 'definitions' | 'database' | 'records' | 'user'>;

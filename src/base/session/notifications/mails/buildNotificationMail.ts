@@ -1,11 +1,11 @@
-import { formatNumberByKind } from '../../../../definition/format/numbers';
-import type { User } from '../../../../server/access/User';
-import { escapeHtml } from '../../../../server/mail/escapeHtml';
-import { buildUnsubscribeHeaders, type Mail } from '../../../../server/mail/Mail';
-import { baseText } from '../../../baseText';
-import limits from '../../limits.json';
-import { buildUnsubscribePath } from '../../viewMails/buildUnsubscribePath';
-import type { RenderedNotification } from '../renderNotification';
+import { baseText } from '#base/baseText.ts';
+import limits from '#base/session/limits.json';
+import { buildUnsubscribePath } from '#base/session/viewMails/buildUnsubscribePath.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { User } from '#server/access/User.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import { buildUnsubscribeHeaders, type Mail } from '#server/mail/Mail.ts';
+import type { RenderedNotification } from '../renderNotification.ts';
 
 /** The input of a notification mail. */
 interface NotificationMailInput {

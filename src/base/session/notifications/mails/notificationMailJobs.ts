@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { now } from '../../../../definition/time/clock';
-import { addDays } from '../../../../definition/time/days';
-import { getTenantTimeZone } from '../../../../definition/time/getTenantTimeZone';
-import { dateInTimeZone, isTimeZone, zonedTimeToDate } from '../../../../definition/time/timeZones';
-import { enqueueJob } from '../../../../server/jobs/dueWork';
-import type { Job, JobRun } from '../../../../server/jobs/Job';
-import { everyMinutes } from '../../../../server/jobs/schedules';
-import { openTenantRecords, type TenantRecords } from '../../../../server/storage/tenantRecords';
-import { selectUserColumns, type UserRow } from '../../userRow';
-import { sendNotificationMail } from './sendNotificationMail';
+import { selectUserColumns, type UserRow } from '#base/session/userRow.ts';
+import { now } from '#definition/time/clock.ts';
+import { addDays } from '#definition/time/days.ts';
+import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
+import { dateInTimeZone, isTimeZone, zonedTimeToDate } from '#definition/time/timeZones.ts';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { Job, JobRun } from '#server/jobs/Job.ts';
+import { everyMinutes } from '#server/jobs/schedules.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import { sendNotificationMail } from './sendNotificationMail.ts';
 
 /**
  * Jobs that mail notifications: immediate mails are queued every minute, daily digests every quarter of an hour,

@@ -1,7 +1,7 @@
-import { now } from '../../../../definition/time/clock';
-import type { CallContext } from '../../../../server/context';
-import { ApiError } from '../../../../server/errors/ApiError';
-import { baseText } from '../../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { now } from '#definition/time/clock.ts';
+import type { CallContext } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
 
 /** Saves the user's mail setting (off, immediate, daily digest). Earlier notifications are not mailed afterwards. */
 export async function saveNotificationMailSetting(context: CallContext): Promise<null> {

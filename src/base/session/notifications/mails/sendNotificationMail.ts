@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { JobRun } from '../../../../server/jobs/Job';
-import { runInRequestLanguage } from '../../../../server/language/requestLanguage';
-import { whereIn } from '../../../../server/storage/sqlConditions';
-import { openTenantRecords } from '../../../../server/storage/tenantRecords';
-import { findActiveUser } from '../../findActiveUser';
-import { createUnsubscribeToken } from '../../viewMails/unsubscribeTokens';
-import { findVisibleNotifications } from '../findNotifications';
-import { renderNotification } from '../renderNotification';
-import { buildNotificationMail } from './buildNotificationMail';
+import { findActiveUser } from '#base/session/findActiveUser.ts';
+import { createUnsubscribeToken } from '#base/session/viewMails/unsubscribeTokens.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { whereIn } from '#server/storage/sqlConditions.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { findVisibleNotifications } from '../findNotifications.ts';
+import { renderNotification } from '../renderNotification.ts';
+import { buildNotificationMail } from './buildNotificationMail.ts';
 
 /**
  * Sends one mail with the queued notifications that the user still has access to and has not read. Sends nothing if

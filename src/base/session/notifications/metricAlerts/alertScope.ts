@@ -1,8 +1,8 @@
-import type { Definitions } from '../../../../definition/model/definitions';
-import { canUserAccess } from '../../../../server/access/permissions';
-import { getGrantedRecordKeys } from '../../../../server/access/rowAccess';
-import type { User } from '../../../../server/access/User';
-import { hashToken } from '../../../../server/session/token';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import type { User } from '#server/access/User.ts';
+import { hashToken } from '#server/session/token.ts';
 
 /**
  * Returns a key for the report rows that a user may see; users with the same key see the same figures. Undefined if

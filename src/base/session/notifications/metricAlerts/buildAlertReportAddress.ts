@@ -1,6 +1,6 @@
-import type { Report } from '../../../../definition/model/report';
-import type { ReportState } from '../../../../definition/reports/reportState';
-import { serializeReportState } from '../../../../definition/reports/serializeReportState';
+import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { serializeReportState } from '#definition/reports/serializeReportState.ts';
 
 /** The target of a check: a metric on a day, of all data or of one tab and filter. */
 interface CheckedDay {

@@ -1,6 +1,6 @@
-import type { MetricAlert } from '../../../../definition/model/alert';
-import { listRecentDays } from '../../../../definition/reports/alertWindow';
-import { addDays } from '../../../../definition/time/days';
+import type { MetricAlert } from '#definition/model/alert.ts';
+import { listRecentDays } from '#definition/reports/alertWindow.ts';
+import { addDays } from '#definition/time/days.ts';
 
 /** The comparison of a day with the usual value of its weekday. */
 export interface WeekdayComparison {

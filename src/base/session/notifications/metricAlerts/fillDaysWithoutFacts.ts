@@ -1,5 +1,5 @@
-import type { Report } from '../../../../definition/model/report';
-import type { MetricSeries } from './MetricSeries';
+import type { Report } from '#definition/model/report.ts';
+import type { MetricSeries } from './MetricSeries.ts';
 
 /**
  * Sets the sums of a series to 0 on delivered days on which it has no facts: others have facts, so it earned nothing.

@@ -1,19 +1,19 @@
-import { apiProtocol, formatSort } from '../../../../definition/api/apiProtocol';
-import type { Report } from '../../../../definition/model/report';
-import { buildReportExportRequest } from '../../../../definition/reports/buildReportRequest';
-import { getReportTimeZone, getTabRangeLimits } from '../../../../definition/reports/rangeLimits';
-import type { ReportRows } from '../../../../definition/reports/reportResponses';
-import type { ReportState } from '../../../../definition/reports/reportState';
-import { serializeReportState } from '../../../../definition/reports/serializeReportState';
-import { addDays, listDays, todayAtUtcOffset } from '../../../../definition/time/days';
-import type { User } from '../../../../server/access/User';
-import type { JobRun } from '../../../../server/jobs/Job';
-import { openReportFromUrl } from '../../../../server/reports/openReportFromUrl';
-import { getReportTenant } from '../../../../server/reports/ReportContext';
-import { NoticeResponse } from '../../../../server/responses';
-import { openTenantRecords } from '../../../../server/storage/tenantRecords';
-import { fillDaysWithoutFacts } from './fillDaysWithoutFacts';
-import type { MetricSeries } from './MetricSeries';
+import { apiProtocol, formatSort } from '#definition/api/apiProtocol.ts';
+import type { Report } from '#definition/model/report.ts';
+import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
+import { getReportTimeZone, getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
+import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
+import { serializeReportState } from '#definition/reports/serializeReportState.ts';
+import { addDays, listDays, todayAtUtcOffset } from '#definition/time/days.ts';
+import type { User } from '#server/access/User.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { openReportFromUrl } from '#server/reports/openReportFromUrl.ts';
+import { getReportTenant } from '#server/reports/ReportContext.ts';
+import { NoticeResponse } from '#server/responses.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { fillDaysWithoutFacts } from './fillDaysWithoutFacts.ts';
+import type { MetricSeries } from './MetricSeries.ts';
 
 /** The figures that alerts of one report check. */
 export interface DailyFigures {

@@ -1,9 +1,9 @@
-import { enqueueJob } from '../../../../server/jobs/dueWork';
-import type { Job, JobRun } from '../../../../server/jobs/Job';
-import { everyMinutes } from '../../../../server/jobs/schedules';
-import { sendAlertMail } from '../alertRules/alertChecks/sendAlertMail';
-import { checkAlertRules } from '../alertRules/checkAlertRules';
-import { notifyMetricDrops } from './notifyMetricDrops';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { Job, JobRun } from '#server/jobs/Job.ts';
+import { everyMinutes } from '#server/jobs/schedules.ts';
+import { sendAlertMail } from '../alertRules/alertChecks/sendAlertMail.ts';
+import { checkAlertRules } from '../alertRules/checkAlertRules.ts';
+import { notifyMetricDrops } from './notifyMetricDrops.ts';
 
 /**
  * Jobs that check the metrics of every tenant once per hour, because the time at which a day's figures arrive varies:

@@ -1,21 +1,21 @@
-import type { MetricAlert } from '../../../../definition/model/alert';
-import type { Definitions } from '../../../../definition/model/definitions';
-import type { Report } from '../../../../definition/model/report';
-import { countAlertWindowDays } from '../../../../definition/reports/alertWindow';
-import { buildReportPath } from '../../../../definition/reports/buildReportPath';
-import { now } from '../../../../definition/time/clock';
-import { groupBy } from '../../../../definition/values/groupBy';
-import { isClientError } from '../../../../server/errors/apiErrors';
-import type { JobRun } from '../../../../server/jobs/Job';
-import { openTenantRecords, type TenantRecords } from '../../../../server/storage/tenantRecords';
-import { type AlertRecipient, findAlertRecipients } from '../findAlertRecipients';
-import { markNotificationsResolved, saveNotifications } from '../saveNotifications';
-import { buildAlertCauseKey, getAlertScopeKey } from './alertScope';
-import { buildAlertReportAddress } from './buildAlertReportAddress';
-import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian';
-import { loadDailyFigures } from './loadDailyFigures';
-import type { MetricSeries } from './MetricSeries';
-import { renderDropText } from './renderDropText';
+import type { MetricAlert } from '#definition/model/alert.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { Report } from '#definition/model/report.ts';
+import { countAlertWindowDays } from '#definition/reports/alertWindow.ts';
+import { buildReportPath } from '#definition/reports/buildReportPath.ts';
+import { now } from '#definition/time/clock.ts';
+import { groupBy } from '#definition/values/groupBy.ts';
+import { isClientError } from '#server/errors/apiErrors.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
+import { type AlertRecipient, findAlertRecipients } from '../findAlertRecipients.ts';
+import { markNotificationsResolved, saveNotifications } from '../saveNotifications.ts';
+import { buildAlertCauseKey, getAlertScopeKey } from './alertScope.ts';
+import { buildAlertReportAddress } from './buildAlertReportAddress.ts';
+import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian.ts';
+import { loadDailyFigures } from './loadDailyFigures.ts';
+import type { MetricSeries } from './MetricSeries.ts';
+import { renderDropText } from './renderDropText.ts';
 
 /** Notifies the users of a tenant about metric drops, and resolves the notifications of metrics that recovered. */
 export async function notifyMetricDrops({ services, data, log, signal }: JobRun): Promise<void> {

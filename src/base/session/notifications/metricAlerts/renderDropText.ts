@@ -1,12 +1,12 @@
-import { formatNumberByKind } from '../../../../definition/format/numbers';
-import type { MetricAlert } from '../../../../definition/model/alert';
-import type { RecordValues } from '../../../../definition/model/entity';
-import type { Report } from '../../../../definition/model/report';
-import { formatMetricValue } from '../../../../definition/reports/formatMetricValue';
-import type { metricAlertPlaceholders } from '../../../../definition/reports/metricAlertPlaceholders';
-import { fillTemplate } from '../../../../definition/text/fillTemplate';
-import { baseText } from '../../../baseText';
-import type { WeekdayComparison } from './compareWithWeekdayMedian';
+import { baseText } from '#base/baseText.ts';
+import { formatNumberByKind } from '#definition/format/numbers.ts';
+import type { MetricAlert } from '#definition/model/alert.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Report } from '#definition/model/report.ts';
+import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
+import type { metricAlertPlaceholders } from '#definition/reports/metricAlertPlaceholders.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import type { WeekdayComparison } from './compareWithWeekdayMedian.ts';
 
 /** The stored values of a metric drop or recovery: dimension value, day and figures. */
 export type MetricDropValues = Pick<WeekdayComparison, 'day' | 'value' | 'usual'> & { of?: string };

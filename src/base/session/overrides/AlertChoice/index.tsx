@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useActions } from '../../../../console/actions/ActionsContext';
-import { useResourceCall } from '../../../../console/api/useResourceCall';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { ChoiceSelect, type SelectOption } from '../../../../console/widgets/select/ChoiceSelect';
-import { getAntdInputProps } from '../../../../console/widgets/WidgetProps';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { ChoiceSelect, type SelectOption } from '#console/widgets/select/ChoiceSelect.tsx';
+import { getAntdInputProps } from '#console/widgets/WidgetProps.ts';
 
 /** Renders the select of a report, or of its metrics, dimensions or colleagues who may open it. */
 export function Override(props: OverrideProps['field']) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActions } from '../../../../console/actions/ActionsContext';
-import { useResourceCall } from '../../../../console/api/useResourceCall';
-import { useDebouncedValue } from '../../../../console/hooks/useDebouncedValue';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { AsyncSelect } from '../../../../console/widgets/select/AsyncSelect';
-import type { SelectOption } from '../../../../console/widgets/select/ChoiceSelect';
-import { getAntdInputProps } from '../../../../console/widgets/WidgetProps';
+import { useActions } from '#console/actions/ActionsContext.ts';
+import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { AsyncSelect } from '#console/widgets/select/AsyncSelect.tsx';
+import type { SelectOption } from '#console/widgets/select/ChoiceSelect.tsx';
+import { getAntdInputProps } from '#console/widgets/WidgetProps.ts';
 
 /** Renders the select of the value that an alert is limited to, such as a site. Values are searched on the server. */
 export function Override(props: OverrideProps['field']) {

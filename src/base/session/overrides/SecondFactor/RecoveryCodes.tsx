@@ -1,6 +1,6 @@
-import { Dialog } from '../../../../console/actions/Dialog';
-import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
-import { baseText } from '../../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
 
 /** Renders the new recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => void }) {

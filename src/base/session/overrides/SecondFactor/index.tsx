@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useRefetchLists, useResourceCall } from '../../../../console/api/useResourceCall';
-import type { OverrideProps } from '../../../../console/overrides/OverrideProps';
-import { RecoveryCodes } from './RecoveryCodes';
-import { ConfirmPasswordStep, EnrollTotpStep, type TotpEnrollmentResponse } from './steps';
+import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
+import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { ConfirmPasswordStep, EnrollTotpStep, type TotpEnrollmentResponse } from './steps.tsx';
 import './SecondFactor.css';
 
 /**

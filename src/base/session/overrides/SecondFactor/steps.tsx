@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { Dialog } from '../../../../console/actions/Dialog';
-import { useCopyToClipboard } from '../../../../console/toasts/useCopyToClipboard';
-import { getErrorToastMessage } from '../../../../console/toasts/useToast';
-import { baseText } from '../../../baseText';
+import { baseText } from '#base/baseText.ts';
+import { Dialog } from '#console/actions/Dialog.tsx';
+import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 
 /** The server's response for a new TOTP secret. */
 export interface TotpEnrollmentResponse {

@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './rights';
-import { duplicateSession, invalidUserDataResource, unknownSessionCall, unusedMenuQuery } from './session';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './rights.ts';
+import { duplicateSession, invalidUserDataResource, unknownSessionCall, unusedMenuQuery } from './session.ts';
 
 /** The checker rules of a resource's access and session, by their code. */
 export const accessRules = {

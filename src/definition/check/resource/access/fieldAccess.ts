@@ -1,16 +1,16 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '../../parts/propertyNodes';
-import { getReferenceConditions } from '../../parts/referenceFindings';
-import { getConditionNodes } from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { memberNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
+} from '#definition/check/parts/propertyNodes.ts';
+import { getReferenceConditions } from '#definition/check/parts/referenceFindings.ts';
+import { getConditionNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -20,7 +20,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** Returns the nodes of the properties with field-level access rules. */
 function getGuardedFields({ root }: DefinitionSource): SyntaxNode[] {

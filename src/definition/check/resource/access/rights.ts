@@ -1,16 +1,16 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
-import { getCallNodes } from '../../parts/resourceNodes';
-import { getGrantingEntity } from '../../parts/symbolTable';
-import type { DefinitionSource } from '../../source/DefinitionSource';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import { getCallNodes } from '#definition/check/parts/resourceNodes.ts';
+import { getGrantingEntity } from '#definition/check/parts/symbolTable.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
   memberNames,
   type NameReference,
   stringNodesAt,
-} from '../../source/nameReferences';
-import { keyNode, memberName, nodeAt, objectMembers, valueAt } from '../../source/syntaxTree';
-import { getFieldRightNodes } from './fieldAccess';
+} from '#definition/check/source/nameReferences.ts';
+import { keyNode, memberName, nodeAt, objectMembers, valueAt } from '#definition/check/source/syntaxTree.ts';
+import { getFieldRightNodes } from './fieldAccess.ts';
 
 /** R019: reports row-level access by an unknown property. */
 export const unknownRowAccessProperty: CheckerRule = (resource, world) =>

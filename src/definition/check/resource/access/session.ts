@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getCallNodes } from '../../parts/resourceNodes';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getCallNodes } from '#definition/check/parts/resourceNodes.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R082: reports session (login) calls that the resource does not have. */
 export const unknownSessionCall: CheckerRule = (resource) =>

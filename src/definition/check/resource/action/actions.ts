@@ -1,11 +1,11 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
-import { findUnknownResourceCall } from '../../parts/referenceFindings';
-import { getActionNodes, getCallNodes, getFormNodes } from '../../parts/resourceNodes';
-import { getGrantingEntity } from '../../parts/symbolTable';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { memberName, nodeAt, type SyntaxNode } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import { findUnknownResourceCall } from '#definition/check/parts/referenceFindings.ts';
+import { getActionNodes, getCallNodes, getFormNodes } from '#definition/check/parts/resourceNodes.ts';
+import { getGrantingEntity } from '#definition/check/parts/symbolTable.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { memberName, nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R031: reports actions without an effect. */
 export const actionWithoutEffect: CheckerRule = (resource) =>

@@ -1,9 +1,23 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
-import { getActionNodes, getFormNodes, getRequiredStateNames } from '../../parts/resourceNodes';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, keyNode, memberName, nodeAt, objectMembers } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import {
+  getActionNodes,
+  getFormNodes,
+  getRequiredStateNames,
+} from '#definition/check/parts/resourceNodes.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  findUnknownNames,
+  placeholderNames,
+  stringNodesAt,
+} from '#definition/check/source/nameReferences.ts';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R100: reports actions and forms that show an unknown code snippet. */
 export const unknownCodeSnippet: CheckerRule = (resource) =>

@@ -1,17 +1,17 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getActionNodes,
   getFilterNodes,
   getFilterQueryParams,
   getRequiredStateNames,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, memberNames, stringNodesAt } from '../../source/nameReferences';
-import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R017: reports actions that fill page state of their target from an unknown property. */
 export const unknownPageStateProperty: CheckerRule = (resource, world) =>

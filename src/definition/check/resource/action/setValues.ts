@@ -1,12 +1,20 @@
-import { parsePropertyPlaceholder } from '../../../api/callRequest';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findImpossibleValue, getPossibleValues } from '../../parts/choiceNodes';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getActionNodes, getCallNodes, getRowAndCellActionNodes } from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { memberNames, stringNodesAt } from '../../source/nameReferences';
+import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findImpossibleValue, getPossibleValues } from '#definition/check/parts/choiceNodes.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import {
+  getActionNodes,
+  getCallNodes,
+  getRowAndCellActionNodes,
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -15,7 +23,7 @@ import {
   objectMembers,
   type SyntaxNode,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** Keys of properties that users cannot set. */
 const unsettableKeys = ['generated', 'secret', 'writeOnly', 'lookup', 'url', 'references'];

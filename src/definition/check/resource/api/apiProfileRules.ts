@@ -1,11 +1,11 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { accessRuleWithExternalApi } from '../../profile/referenceServerOnly';
-import { unsupportedExternalApiFeature, unsupportedProfileOperation } from './externalApiLimits';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { accessRuleWithExternalApi } from '#definition/check/profile/referenceServerOnly.ts';
+import { unsupportedExternalApiFeature, unsupportedProfileOperation } from './externalApiLimits.ts';
 import {
   filterNotSupportedByProfile,
   listFeatureNotSupportedByProfile,
   unknownResourceProfile,
-} from './profileSupport';
+} from './profileSupport.ts';
 
 /** Checker rules for what a resource needs and its API profile does not support, by code. */
 export const apiProfileRules = {

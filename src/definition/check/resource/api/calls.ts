@@ -1,18 +1,21 @@
-import { deleteCallName, restoreCallName } from '../../../actions/softDelete';
+import { deleteCallName, restoreCallName } from '#definition/actions/softDelete.ts';
 import {
   createdBatchesCallName,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
   undoCreateManyCallName,
-} from '../../../api/callRequest';
-import { getTemplatePlaceholders } from '../../../text/fillTemplate';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getCallNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
-import { type CallEndpoint, getCallEndpoints } from '../../parts/symbolTable';
-import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { memberNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
+} from '#definition/api/callRequest.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import { getCallNodes, getStringOrMemberNode } from '#definition/check/parts/resourceNodes.ts';
+import { type CallEndpoint, getCallEndpoints } from '#definition/check/parts/symbolTable.ts';
+import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -22,8 +25,9 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
-import { getFilePropertyNames } from './fileCalls';
+} from '#definition/check/source/syntaxTree.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { getFilePropertyNames } from './fileCalls.ts';
 
 /** R021: reports path parameters that are not properties. */
 export const unknownPathParameter: CheckerRule = (resource, world) =>

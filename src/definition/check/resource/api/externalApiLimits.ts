@@ -1,20 +1,20 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
   getCallNodes,
   getFilterNodes,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
 import {
   getProfileNames,
   getResourceProfileName,
   isExternalApiProfile,
   readInheritedProfileKey,
-} from '../../profile/profileInheritance';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
+} from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   arrayItems,
   keyNode,
@@ -23,9 +23,9 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
-import { isConsoleExport } from '../list/listExport';
-import { getFileUseNodes } from './fileCalls';
+} from '#definition/check/source/syntaxTree.ts';
+import { isConsoleExport } from '../list/listExport.ts';
+import { getFileUseNodes } from './fileCalls.ts';
 
 /** Calls that only the reference server supports, with the alternative. */
 const referenceServerCalls: Record<string, string> = {

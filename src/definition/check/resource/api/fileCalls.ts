@@ -1,7 +1,6 @@
-import { parseSort } from '../../../api/apiProtocol';
-import { getTemplatePlaceholders } from '../../../text/fillTemplate';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getPropertyNodes, getResourceEntity } from '../../parts/propertyNodes';
+import { parseSort } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getPropertyNodes, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getAllFieldNodes,
@@ -9,13 +8,23 @@ import {
   getFilterNodes,
   getFilterPropertyNodes,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { getResourceProfileName, isExternalApiProfile } from '../../profile/profileInheritance';
-import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { type NameReference, stringNodesAt } from '../../source/nameReferences';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import {
+  getResourceProfileName,
+  isExternalApiProfile,
+} from '#definition/check/profile/profileInheritance.ts';
+import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+} from '#definition/check/source/syntaxTree.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 /** Returns the names of a resource's file properties. */
 export function getFilePropertyNames(resource: DefinitionSource, world: SymbolTable): string[] {

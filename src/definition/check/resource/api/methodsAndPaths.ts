@@ -1,10 +1,15 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getActionNodes, getCallNodes, getFormNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
-import { getEndpointKey } from '../../parts/symbolTable';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { stringNodesAt } from '../../source/nameReferences';
-import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import {
+  getActionNodes,
+  getCallNodes,
+  getFormNodes,
+  getStringOrMemberNode,
+} from '#definition/check/parts/resourceNodes.ts';
+import { getEndpointKey } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 const writeMethods = ['POST', 'PUT', 'PATCH'];
 const readMethods = ['GET'];

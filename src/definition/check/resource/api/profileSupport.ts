@@ -1,13 +1,13 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getFilterNodes, getFilterPropertyNodes } from '../../parts/resourceNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
 import {
   getProfileNames,
   getResourceProfileName,
   readInheritedProfileKey,
-} from '../../profile/profileInheritance';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+} from '#definition/check/profile/profileInheritance.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { nodeAt, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R234: reports an unknown API profile. */
 export const unknownResourceProfile: CheckerRule = ({ root }, world) =>

@@ -1,8 +1,12 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findImpossibleValue } from '../../parts/choiceNodes';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getComparedValueNodes, getConditionNodes } from '../../parts/resourceNodes';
-import { keyNode, memberName } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findImpossibleValue } from '#definition/check/parts/choiceNodes.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import { getComparedValueNodes, getConditionNodes } from '#definition/check/parts/resourceNodes.ts';
+import { keyNode, memberName } from '#definition/check/source/syntaxTree.ts';
 
 /** R015: reports conditions on unknown properties. */
 export const unknownConditionProperty: CheckerRule = (resource, world) =>

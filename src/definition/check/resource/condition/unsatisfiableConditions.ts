@@ -1,20 +1,24 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findImpossibleValue } from '../../parts/choiceNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findImpossibleValue } from '#definition/check/parts/choiceNodes.ts';
 import {
   enumerateRecordStates,
   type RecordStateScope,
   satisfiesCondition,
-} from '../../parts/enumerateRecordStates';
-import { getPropertyNode, getPropertyNodes, getResourceEntity } from '../../parts/propertyNodes';
-import { getReferenceConditions } from '../../parts/referenceFindings';
+} from '#definition/check/parts/enumerateRecordStates.ts';
+import {
+  getPropertyNode,
+  getPropertyNodes,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import { getReferenceConditions } from '#definition/check/parts/referenceFindings.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
   getAllFieldNodes,
   getComparedValueNodes,
   getDerivedValueNodes,
-} from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
   arrayItems,
   keyNode,
@@ -23,7 +27,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** Condition keys that must be met at the same time for an element to be visible or enabled. */
 const jointConditions = [['when', 'enabledWhen'], ['lockedWhen'], ['when', 'tooltipWhen']];

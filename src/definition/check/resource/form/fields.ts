@@ -1,26 +1,25 @@
-import { findClosestName } from '../../../text/findClosestName';
-import type { CheckerRule } from '../../parts/CheckerRule';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
   getPropertyNode,
   getResourceEntity,
-} from '../../parts/propertyNodes';
-import { findUnknownResourceCall } from '../../parts/referenceFindings';
+} from '#definition/check/parts/propertyNodes.ts';
+import { findUnknownResourceCall } from '#definition/check/parts/referenceFindings.ts';
 import {
   getAllFieldNodes,
   getFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   memberNames,
   type NameReference,
   placeholderNames,
   stringNodesAt,
-} from '../../source/nameReferences';
+} from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -30,7 +29,8 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
+import { findClosestName } from '#definition/text/findClosestName.ts';
 
 /** R014: reports form fields of unknown properties. */
 export const unknownField: CheckerRule = (resource, world) =>

@@ -1,20 +1,24 @@
-import { findInvalidPartialLimits } from '../../entity/comparisons';
-import { findUnusedErrorMessages } from '../../entity/errorMessages';
-import { findKeywordsForOtherType } from '../../entity/keywordTypes';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
+import { findInvalidPartialLimits } from '#definition/check/entity/comparisons.ts';
+import { findUnusedErrorMessages } from '#definition/check/entity/errorMessages.ts';
+import { findKeywordsForOtherType } from '#definition/check/entity/keywordTypes.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
 import {
   findLimitConflicts,
   getMentionedPropertyNames,
   getPropertyConstraints,
   getRequiredMessageProperties,
-} from '../../parts/partialSchema';
-import { findPatternErrors } from '../../parts/patterns';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getFormNodes } from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, keyNode, memberName, nodeAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/partialSchema.ts';
+import { findPatternErrors } from '#definition/check/parts/patterns.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import { getFormNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { arrayItems, keyNode, memberName, nodeAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R038: reports forms without "fields" or "sameFieldsAs". */
 export const formWithoutFields: CheckerRule = (resource) =>

@@ -1,15 +1,15 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getActionNodes,
   getDetailSectionNodes,
   getFormNodes,
   getSectionNodes,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { stringNodesAt } from '../../source/nameReferences';
+} from '#definition/check/parts/resourceNodes.ts';
+import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -18,7 +18,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R240: reports form sections with the same title, more columns than fields, or a "collapsed" without effect. */
 export const invalidFormSection: CheckerRule = (resource, world) => {

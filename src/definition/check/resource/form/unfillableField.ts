@@ -1,12 +1,12 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
 import {
   enumerateRecordStates,
   evaluateRuleBranchOnState,
   satisfiesCondition,
-} from '../../parts/enumerateRecordStates';
-import { getResourceEntity } from '../../parts/propertyNodes';
-import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
-import { stringNodesAt } from '../../source/nameReferences';
+} from '#definition/check/parts/enumerateRecordStates.ts';
+import { getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '#definition/check/parts/resourceNodes.ts';
+import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -15,7 +15,7 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R218: reports fields that are required while their condition hides them, so the record can never be saved. */
 export const unfillableField: CheckerRule = (resource, world) => {

@@ -1,13 +1,27 @@
-import { loadCall } from '../../../load/resource/loadCall';
-import { getTemplatePlaceholders } from '../../../text/fillTemplate';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getResourceEntity } from '../../parts/propertyNodes';
-import { getActionNodes, getCallNodes, getStringOrMemberNode } from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { getResourceProfileName, isExternalApiProfile } from '../../profile/profileInheritance';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import {
+  getActionNodes,
+  getCallNodes,
+  getStringOrMemberNode,
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import {
+  getResourceProfileName,
+  isExternalApiProfile,
+} from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+} from '#definition/check/source/syntaxTree.ts';
+import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 /** R120: reports "bulk" on an action that cannot run for many records. */
 export const invalidBulkAction: CheckerRule = (resource, world) => {

@@ -1,8 +1,12 @@
-import { parseSort } from '../../../api/apiProtocol';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getChoiceNodes, isShownAsTag } from '../../parts/choiceNodes';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { parseSort } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getChoiceNodes, isShownAsTag } from '#definition/check/parts/choiceNodes.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getDetailFieldNodes,
@@ -11,10 +15,10 @@ import {
   getFormNodes,
   getStringOrMemberNode,
   getSwitchNodes,
-} from '../../parts/resourceNodes';
-import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { stringNodesAt } from '../../source/nameReferences';
+} from '#definition/check/parts/resourceNodes.ts';
+import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -23,7 +27,7 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R012: reports columns of unknown properties, and columns without a field or override. */
 export const unknownColumn: CheckerRule = (resource, world) =>

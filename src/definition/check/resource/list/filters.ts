@@ -1,18 +1,36 @@
-import { parseSort } from '../../../api/apiProtocol';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findImpossibleValue, getChoiceDictionaryNames, getChoiceNodes } from '../../parts/choiceNodes';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { parseSort } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import {
+  findImpossibleValue,
+  getChoiceDictionaryNames,
+  getChoiceNodes,
+} from '#definition/check/parts/choiceNodes.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
 import {
   findUnknownReferenceProperties,
   findUnknownReferenceResources,
   findUnsearchableReferences,
-} from '../../parts/referenceFindings';
-import { getFilterNodes, getFilterPropertyNodes } from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, type NameReference, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, nodeAt, type SyntaxNode, stringAt, valueAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/referenceFindings.ts';
+import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  findUnknownNames,
+  type NameReference,
+  stringNodesAt,
+} from '#definition/check/source/nameReferences.ts';
+import {
+  arrayItems,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R013: reports filters by unknown properties, and filters without a field or parameter. */
 export const unknownFilterProperty: CheckerRule = (resource, world) =>

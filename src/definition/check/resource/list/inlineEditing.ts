@@ -1,16 +1,22 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getCallNodes,
   getFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R126: reports inline editing of a cell that no update form can change on its own. */
 export const invalidInlineEdit: CheckerRule = (resource, world) =>

@@ -1,7 +1,14 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getActionNodes, getCallNodes } from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getActionNodes, getCallNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** The call whose pages the console reads to create the CSV file. */
 const listCall = 'list';

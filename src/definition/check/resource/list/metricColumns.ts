@@ -1,11 +1,11 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getDetailFieldNodes, getListAndPageColumnNodes } from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { getAvailableReportFields } from '../../report/dataset';
-import { findHiddenMetricUses } from '../../report/hiddenMetricUses';
-import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getDetailFieldNodes, getListAndPageColumnNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import { getAvailableReportFields } from '#definition/check/report/dataset.ts';
+import { findHiddenMetricUses } from '#definition/check/report/hiddenMetricUses.ts';
+import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -14,8 +14,8 @@ import {
   objectMembers,
   type SyntaxNode,
   stringAt,
-} from '../../source/syntaxTree';
-import { isReportWithoutFilterBy } from '../page/recordPage';
+} from '#definition/check/source/syntaxTree.ts';
+import { isReportWithoutFilterBy } from '../page/recordPage.ts';
 
 /** R243: reports metric columns of an unknown report, or of a metric that it does not offer. */
 export const unknownColumnMetric: CheckerRule = (resource, world) =>

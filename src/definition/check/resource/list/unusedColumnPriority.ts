@@ -1,7 +1,13 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { getDetailFieldNodes } from '../../parts/resourceNodes';
-import type { CheckerFinding } from '../../source/CheckerFinding';
-import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { getDetailFieldNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
+import {
+  arrayItems,
+  keyNode,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R128: reports column priority (`priority`) in card lists, record pages and details, where it has no effect. */
 export const unusedColumnPriority: CheckerRule = (resource) => {

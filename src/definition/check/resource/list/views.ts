@@ -1,18 +1,25 @@
-import { apiProtocol } from '../../../api/apiProtocol';
-import { isIsoDate } from '../../../time/days';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findImpossibleValue, getChoiceNodes } from '../../parts/choiceNodes';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findImpossibleValue, getChoiceNodes } from '#definition/check/parts/choiceNodes.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
 import {
   getFilterNodes,
   getFilterPropertyNodes,
   getFilterQueryParams,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { type CheckerFinding, didYouMean, findDuplicateValues } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, memberNames, stringNodesAt } from '../../source/nameReferences';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import {
+  type CheckerFinding,
+  didYouMean,
+  findDuplicateValues,
+} from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { findUnknownNames, memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -21,7 +28,8 @@ import {
   type SyntaxNode,
   stringAt,
   valueAt,
-} from '../../source/syntaxTree';
+} from '#definition/check/source/syntaxTree.ts';
+import { isIsoDate } from '#definition/time/days.ts';
 
 /** R122: reports quick search by a property that is not a stored plain text. */
 export const invalidSearchProperty: CheckerRule = (resource, world) => {

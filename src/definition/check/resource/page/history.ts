@@ -1,8 +1,12 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findUnknownProperties, getPropertyNames, getResourceEntity } from '../../parts/propertyNodes';
-import { getFilterPropertyNodes } from '../../parts/resourceNodes';
-import { type NameReference, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, keyNode, nodeAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import {
+  findUnknownProperties,
+  getPropertyNames,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import { getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
+import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R060: reports a change history whose list has no filter by entity and record. */
 export const missingHistoryFilter: CheckerRule = (resource, world) => {

@@ -1,8 +1,13 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { getActionNodes, getAllColumnNodes, getAllFieldNodes, getFormNodes } from '../../parts/resourceNodes';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, keyNode, nodeAt, stringAt } from '../../source/syntaxTree';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import {
+  getActionNodes,
+  getAllColumnNodes,
+  getAllFieldNodes,
+  getFormNodes,
+} from '#definition/check/parts/resourceNodes.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R007, P007: reports two screens of the same name. */
 export const duplicateScreenName: CheckerRule = ({ root, name, file }, { screensByName }) => {

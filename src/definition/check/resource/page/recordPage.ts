@@ -1,16 +1,31 @@
-import { isRecordPath } from '../../../records/recordPath';
-import { getTemplatePlaceholders } from '../../../text/fillTemplate';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { hasKeyOrTypo } from '../../parts/hasKeyOrTypo';
-import { getPropertyNames, getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
-import { getCallNodes, getRequiredStateNames, getStringOrMemberNode } from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { getReportDataset, resolveDatasetKey } from '../../report/dataset';
-import { type CheckerFinding, didYouMean } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../../source/syntaxTree';
-import { reservedPathPrefixes } from '../text/labelsAndRoutes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import {
+  getPropertyNames,
+  getPropertyNode,
+  getResourceEntity,
+} from '#definition/check/parts/propertyNodes.ts';
+import {
+  getCallNodes,
+  getRequiredStateNames,
+  getStringOrMemberNode,
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import { getReportDataset, resolveDatasetKey } from '#definition/check/report/dataset.ts';
+import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  arrayItems,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '#definition/check/source/syntaxTree.ts';
+import { isRecordPath } from '#definition/records/recordPath.ts';
+import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
+import { reservedPathPrefixes } from '../text/labelsAndRoutes.ts';
 
 /** R150: reports record page routes with another parameter than the entity's key. */
 export const invalidRecordRouteKey: CheckerRule = (resource, world) => {

@@ -1,8 +1,7 @@
-import addresses from '../../../addresses.json';
-import { groupBy } from '../../../values/groupBy';
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { memoizeByObject } from '../../parts/memoizeByObject';
-import { getPropertyNode, getResourceEntity } from '../../parts/propertyNodes';
+import addresses from '#definition/addresses.json';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { memoizeByObject } from '#definition/check/parts/memoizeByObject.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
@@ -13,12 +12,25 @@ import {
   getListAndPageColumnNodes,
   getRequiredStateNames,
   getStringOrMemberNode,
-} from '../../parts/resourceNodes';
-import type { SymbolTable } from '../../parts/symbolTable';
-import { type CheckerFinding, findDuplicateValues } from '../../source/CheckerFinding';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../../source/nameReferences';
-import { arrayItems, keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../../source/syntaxTree';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  findUnknownNames,
+  memberNames,
+  placeholderNames,
+  stringNodesAt,
+} from '#definition/check/source/nameReferences.ts';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  type SyntaxNode,
+  stringAt,
+} from '#definition/check/source/syntaxTree.ts';
+import { groupBy } from '#definition/values/groupBy.ts';
 
 /** R211: reports two columns, filters or form fields with the same title. */
 export const duplicateFieldTitle: CheckerRule = (resource, world) => {

@@ -1,15 +1,15 @@
-import type { CheckerRule } from '../../parts/CheckerRule';
-import { findUnknownProperties, getResourceEntity } from '../../parts/propertyNodes';
+import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
 import {
   getActionNodes,
   getAlertNodes,
   getCallNodes,
   getFormNodes,
   getRequiredStateNames,
-} from '../../parts/resourceNodes';
-import type { DefinitionSource } from '../../source/DefinitionSource';
-import { findUnknownNames, placeholderNames } from '../../source/nameReferences';
-import { nodeAt, type SyntaxNode } from '../../source/syntaxTree';
+} from '#definition/check/parts/resourceNodes.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import { findUnknownNames, placeholderNames } from '#definition/check/source/nameReferences.ts';
+import { nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R016: reports unknown placeholders in text templates. */
 export const unknownTemplateProperty: CheckerRule = (resource, world) => {

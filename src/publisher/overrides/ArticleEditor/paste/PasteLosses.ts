@@ -1,5 +1,5 @@
-import { formatAndList } from '../../../../definition/text/messages';
-import { type PublisherTextKey, publisherText } from '../../../publisherText';
+import { formatAndList } from '#definition/text/messages.ts';
+import { type PublisherTextKey, publisherText } from '#publisher/publisherText.ts';
 
 const losses = {
   picture: 'article.lost.picture',

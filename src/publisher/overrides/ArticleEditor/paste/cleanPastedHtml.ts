@@ -1,12 +1,12 @@
-import { convertBlocks } from './convertBlocks';
-import { convertInlineStyles } from './convertInlineStyles';
-import { convertWordLists } from './convertWordLists';
-import { PasteLosses } from './PasteLosses';
-import type { PasteSource } from './PasteSource';
-import { adoptPictures, showAdoptedPictures } from './pictures';
-import { removeUnsupported } from './removeUnsupported';
-import { findSourceUrl, resolveLinks } from './resolveLinks';
-import { sanitizePastedHtml } from './sanitizePastedHtml';
+import { convertBlocks } from './convertBlocks.ts';
+import { convertInlineStyles } from './convertInlineStyles.ts';
+import { convertWordLists } from './convertWordLists.ts';
+import { PasteLosses } from './PasteLosses.ts';
+import type { PasteSource } from './PasteSource.ts';
+import { adoptPictures, showAdoptedPictures } from './pictures.ts';
+import { removeUnsupported } from './removeUnsupported.ts';
+import { findSourceUrl, resolveLinks } from './resolveLinks.ts';
+import { sanitizePastedHtml } from './sanitizePastedHtml.ts';
 
 /** Clipboard header of Windows before the HTML. */
 const clipboardHeader = /^\s*Version:[\d.]+\s[^<]*/;

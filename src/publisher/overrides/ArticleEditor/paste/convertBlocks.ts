@@ -1,5 +1,5 @@
-import { searchAdAttribute } from '../../../articles/articleHtml';
-import { renameElement } from './renameElement';
+import { searchAdAttribute } from '#publisher/articles/articleHtml.ts';
+import { renameElement } from './renameElement.ts';
 
 /** Elements of which the article has an equivalent, by selector. */
 const equivalents: [selector: string, name: string][] = [

@@ -1,5 +1,5 @@
-import type { PasteLosses } from './PasteLosses';
-import { renameElement } from './renameElement';
+import type { PasteLosses } from './PasteLosses.ts';
+import { renameElement } from './renameElement.ts';
 
 /** Elements whose own formatting a style can cancel: Google Docs wraps everything in `<b style="font-weight:normal">`. */
 const cancelled: Record<string, (style: CSSStyleDeclaration) => boolean> = {

@@ -1,4 +1,4 @@
-import { renameElement } from './renameElement';
+import { renameElement } from './renameElement.ts';
 
 /** Selector of the paragraphs that Word uses for list items. A numbered heading stays a heading. */
 const wordItemSelector = 'p[style*="mso-list:"]';

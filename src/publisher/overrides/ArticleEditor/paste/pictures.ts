@@ -1,6 +1,6 @@
-import type { PasteLosses } from './PasteLosses';
-import type { PasteSource } from './PasteSource';
-import { resolveUrl } from './resolveLinks';
+import type { PasteLosses } from './PasteLosses.ts';
+import type { PasteSource } from './PasteSource.ts';
+import { resolveUrl } from './resolveLinks.ts';
 
 const dataUrlPattern = /^data:(image\/([\w+.-]+));base64,([\w+/=\s]+)$/i;
 const emojiPattern =

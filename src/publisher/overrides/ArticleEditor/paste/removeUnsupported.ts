@@ -1,4 +1,4 @@
-import type { PasteLoss, PasteLosses } from './PasteLosses';
+import type { PasteLoss, PasteLosses } from './PasteLosses.ts';
 
 const commentSelectors = [
   '[style*="mso-element:comment"]',

@@ -1,4 +1,4 @@
-import type { PasteLosses } from './PasteLosses';
+import type { PasteLosses } from './PasteLosses.ts';
 
 const fullUrlPattern = /^(https?:\/\/|mailto:|tel:)/i;
 

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { allowedArticleElements, safeUrlPattern } from '../../../articles/articleHtml';
+import { allowedArticleElements, safeUrlPattern } from '#publisher/articles/articleHtml.ts';
 
 /** Elements that the editor does not keep, but needs in order to recognize lines and formatting. */
 const readElements = ['span', 'del', 'strike', 'section', 'article', 'address', 'aside', 'header', 'footer'];

@@ -1,19 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { formatMessage } from '../../../../definition/text/messages';
-import { ApiError } from '../../../errors/ApiError';
-import { FileResponse } from '../../../responses';
-import limits from '../../../spreadsheet/limits.json';
-import { getDisconnectCheck } from '../../../storage/queryTimers';
-import { exportQueue } from '../../../workers/exportQueue';
-import { getQueueOwner } from '../../../workers/queueOwner';
-import { TaskLimitError, WorkerThread } from '../../../workers/WorkerThread';
-import { addSortLabels, DimensionLabeller } from '../../dimensionLabels';
-import { listFileFigures } from '../../query/listFileFigures';
-import type { ReportContext } from '../../ReportContext';
-import { parseReportQuery } from '../../request/parseReportQuery';
-import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile';
-import type { WorkbookTask } from './workbookThread';
-import { writeTemporaryFile } from './writeTemporaryFile';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { addSortLabels, DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import { listFileFigures } from '#server/reports/query/listFileFigures.ts';
+import type { ReportContext } from '#server/reports/ReportContext.ts';
+import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';
+import { FileResponse } from '#server/responses.ts';
+import limits from '#server/spreadsheet/limits.json';
+import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
+import { exportQueue } from '#server/workers/exportQueue.ts';
+import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
+import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile.ts';
+import type { WorkbookTask } from './workbookThread.ts';
+import { writeTemporaryFile } from './writeTemporaryFile.ts';
 
 const workbookThread = new WorkerThread<WorkbookTask, void>(
   new URL('./workbookThread.ts', import.meta.url),

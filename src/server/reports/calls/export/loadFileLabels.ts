@@ -1,10 +1,10 @@
-import type { ClickHouseEngine } from '../../../storage/clickhouse/ClickHouseEngine';
-import { quoteIdentifier } from '../../../storage/clickhouse/factTable';
-import type { FactsSnapshot } from '../../deliveries/getFactsSnapshot';
-import type { DimensionLabeller } from '../../dimensionLabels';
-import type { FileLabels } from '../../query/buildReportFileQuery';
-import { buildComparedScopeSql, buildScopeSql } from '../../query/buildScopeSql';
-import type { ReportQuery } from '../../query/ReportQuery';
+import type { FactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
+import type { DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import type { FileLabels } from '#server/reports/query/buildReportFileQuery.ts';
+import { buildComparedScopeSql, buildScopeSql } from '#server/reports/query/buildScopeSql.ts';
+import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 
 /** Number of records whose labels are loaded at once. */
 const portionSize = 500;

@@ -1,7 +1,7 @@
-import { formatMessage } from '../../../../definition/text/messages';
-import { ApiError } from '../../../errors/ApiError';
-import limits from '../../../workers/limits.json';
-import type { QueueOwner } from '../../../workers/queueOwner';
+import { formatMessage } from '#definition/text/messages.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import limits from '#server/workers/limits.json';
+import type { QueueOwner } from '#server/workers/queueOwner.ts';
 
 const { perUser, perCompany, perProcess } = limits.reportDownloads;
 

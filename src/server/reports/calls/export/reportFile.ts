@@ -1,13 +1,13 @@
-import { getDownloadFileName } from '../../../../definition/api/callRequest';
-import { findIncompleteRanges } from '../../deliveries/deliveredDays';
-import { getFactsSnapshot } from '../../deliveries/getFactsSnapshot';
-import type { DimensionLabeller } from '../../dimensionLabels';
-import { buildReportFileQuery, type ReportLinesFormat } from '../../query/buildReportFileQuery';
-import { findDaysWithoutFacts } from '../../query/findDaysWithoutFacts';
-import { listFileFigures } from '../../query/listFileFigures';
-import type { ReportQuery } from '../../query/ReportQuery';
-import type { ReportContext } from '../../ReportContext';
-import { loadFileLabels } from './loadFileLabels';
+import { getDownloadFileName } from '#definition/api/callRequest.ts';
+import { findIncompleteRanges } from '#server/reports/deliveries/deliveredDays.ts';
+import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
+import type { DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import { buildReportFileQuery, type ReportLinesFormat } from '#server/reports/query/buildReportFileQuery.ts';
+import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
+import { listFileFigures } from '#server/reports/query/listFileFigures.ts';
+import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
+import type { ReportContext } from '#server/reports/ReportContext.ts';
+import { loadFileLabels } from './loadFileLabels.ts';
 
 /** Makes ClickHouse write the lines of a report's file to `path`, without column titles. */
 export function writeReportLines(

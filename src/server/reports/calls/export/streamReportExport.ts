@@ -1,19 +1,19 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { formatCsvLines } from '../../../../definition/sheets/csv';
-import { FileResponse } from '../../../responses';
-import { getCsvMark } from '../../../spreadsheet/getCsvMark';
-import { getDisconnectCheck } from '../../../storage/queryTimers';
-import { exportQueue } from '../../../workers/exportQueue';
-import { getQueueOwner } from '../../../workers/queueOwner';
-import { addSortLabels, DimensionLabeller } from '../../dimensionLabels';
-import type { ReportQuery } from '../../query/ReportQuery';
-import type { ReportContext } from '../../ReportContext';
-import { parseReportQuery } from '../../request/parseReportQuery';
-import { openDownload } from './openDownload';
-import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile';
-import { writeTemporaryFile } from './writeTemporaryFile';
+import { formatCsvLines } from '#definition/sheets/csv.ts';
+import { addSortLabels, DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
+import type { ReportContext } from '#server/reports/ReportContext.ts';
+import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';
+import { FileResponse } from '#server/responses.ts';
+import { getCsvMark } from '#server/spreadsheet/getCsvMark.ts';
+import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
+import { exportQueue } from '#server/workers/exportQueue.ts';
+import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { openDownload } from './openDownload.ts';
+import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile.ts';
+import { writeTemporaryFile } from './writeTemporaryFile.ts';
 
 /**
  * Exports all rows of a report as a CSV file. ClickHouse writes the file when the export's turn comes; this process only

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { SheetCellValue } from '../../../../definition/sheets/csv';
-import { writeXlsx } from '../../../spreadsheet/writeXlsx';
+import type { SheetCellValue } from '#definition/sheets/csv.ts';
+import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
 
 /** The type of a column's values. */
 export type WorkbookColumnKind = 'text' | 'number' | 'percent';

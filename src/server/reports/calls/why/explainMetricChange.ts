@@ -1,29 +1,26 @@
-import { apiProtocol } from '../../../../definition/api/apiProtocol';
-import { getMetricFactColumns } from '../../../../definition/load/report/loadMeasure';
-import type { Dimension, Metric } from '../../../../definition/model/report';
-import type {
-  ChangeAnalysis,
-  ChangeBreakdown,
-} from '../../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import { decomposeMetricChange } from '../../../../definition/reports/changeAnalysis/decomposeMetricChange';
-import { addDaysWithoutFacts, canCompareFacts } from '../../../../definition/reports/comparisonRange';
-import { getAvailableDimensionNames } from '../../../../definition/reports/tenantAvailability';
-import { formatMessage } from '../../../../definition/text/messages';
-import { countDays } from '../../../../definition/time/days';
-import { getFactsSnapshot } from '../../deliveries/getFactsSnapshot';
-import { loadDimensionLabels } from '../../dimensionLabels';
-import { buildChangeAnalysisQuery, maxChangeParts } from '../../query/buildChangeAnalysisQuery';
-import { findDaysWithoutFacts } from '../../query/findDaysWithoutFacts';
-import type { LabelByValue } from '../../query/ReportQuery';
-import type { ReportContext } from '../../ReportContext';
-import { type ParsedReportQuery, parseReportQuery } from '../../request/parseReportQuery';
-import { RequestErrorCollector } from '../../request/RequestErrorCollector';
-import { getChangeFactors, getFactorNowAndBefore } from './getChangeFactors';
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { getMetricFactColumns } from '#definition/load/report/loadMeasure.ts';
+import type { Dimension, Metric } from '#definition/model/report.ts';
+import type { ChangeAnalysis, ChangeBreakdown } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import { decomposeMetricChange } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
+import { addDaysWithoutFacts, canCompareFacts } from '#definition/reports/comparisonRange.ts';
+import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { countDays } from '#definition/time/days.ts';
+import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
+import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { buildChangeAnalysisQuery, maxChangeParts } from '#server/reports/query/buildChangeAnalysisQuery.ts';
+import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
+import type { LabelByValue } from '#server/reports/query/ReportQuery.ts';
+import type { ReportContext } from '#server/reports/ReportContext.ts';
+import { type ParsedReportQuery, parseReportQuery } from '#server/reports/request/parseReportQuery.ts';
+import { RequestErrorCollector } from '#server/reports/request/RequestErrorCollector.ts';
+import { getChangeFactors, getFactorNowAndBefore } from './getChangeFactors.ts';
 import {
   type ChangeAnalysisValue,
   getUnlistedRemainder,
   groupLinesByDimension,
-} from './groupLinesByDimension';
+} from './groupLinesByDimension.ts';
 
 const asks = apiProtocol.report;
 

@@ -1,10 +1,10 @@
-import { getMetricFactColumns } from '../../../../definition/load/report/loadMeasure';
-import type { Metric } from '../../../../definition/model/report';
-import type { MetricChangeEffect } from '../../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import type { PeriodSums } from '../../../../definition/reports/changeAnalysis/decomposeMetricChange';
-import { getTenantHiddenNames } from '../../../../definition/reports/tenantAvailability';
-import { formatMessage } from '../../../../definition/text/messages';
-import type { ReportContext } from '../../ReportContext';
+import { getMetricFactColumns } from '#definition/load/report/loadMeasure.ts';
+import type { Metric } from '#definition/model/report.ts';
+import type { MetricChangeEffect } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import type { PeriodSums } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
+import { getTenantHiddenNames } from '#definition/reports/tenantAvailability.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ReportContext } from '#server/reports/ReportContext.ts';
 
 /** Returns the factors of a metric's change, and the columns of its factor chain if the report has one. */
 export function getChangeFactors(

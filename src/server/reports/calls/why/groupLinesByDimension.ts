@@ -1,5 +1,5 @@
-import type { ChangeBreakdownPart } from '../../../../definition/reports/changeAnalysis/ChangeAnalysis';
-import type { PeriodSums } from '../../../../definition/reports/changeAnalysis/decomposeMetricChange';
+import type { ChangeBreakdownPart } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import type { PeriodSums } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 
 /** The result of one value; of all remaining values if `value` is missing. */
 export interface ChangeAnalysisValue {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { type EngineMessageKey, formatMessage } from '../../../../definition/text/messages';
-import { IngestRejectedError } from '../IngestSource';
+import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
+import { IngestRejectedError } from '../IngestSource.ts';
 
 /** First bytes of compressed files: gzip and ZIP. */
 const compressedMarks = [Buffer.from([0x1f, 0x8b]), Buffer.from('PK\x03\x04')];

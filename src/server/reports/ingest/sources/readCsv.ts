@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type EngineMessageKey, formatMessage } from '../../../../definition/text/messages';
+import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
 import {
   type BadSourceLine,
   groupIntoInsertChunks,
   IngestRejectedError,
   type IngestSource,
   type SourceLine,
-} from '../IngestSource';
+} from '../IngestSource.ts';
 import limits from '../limits.json';
 
 interface ParsedRecord {

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { formatMessage } from '../../../../definition/text/messages';
-import { isObject } from '../../../../definition/values/isObject';
+import { formatMessage } from '#definition/text/messages.ts';
+import { isObject } from '#definition/values/isObject.ts';
 import {
   type BadSourceLine,
   groupIntoInsertChunks,
   IngestRejectedError,
   type IngestSource,
   type SourceLine,
-} from '../IngestSource';
+} from '../IngestSource.ts';
 
 /** Reads NDJSON: one object per line. Skips blank lines. */
 export function readNdjson(stream: Readable): IngestSource {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import { formatMessage } from '../../../../definition/text/messages';
-import type { ClickHouseEngine } from '../../../storage/clickhouse/ClickHouseEngine';
-import { IngestRejectedError, type IngestSource, type SourceLine } from '../IngestSource';
-import { type SpooledFile, spoolToFile } from '../spoolToFile';
+import { formatMessage } from '#definition/text/messages.ts';
+import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { IngestRejectedError, type IngestSource, type SourceLine } from '../IngestSource.ts';
+import { type SpooledFile, spoolToFile } from '../spoolToFile.ts';
 
 /** Reads Parquet. Its metadata is at the end of the file, so the stream is written to a temporary file first. */
 export async function readParquet(stream: Readable, engine: ClickHouseEngine): Promise<IngestSource> {

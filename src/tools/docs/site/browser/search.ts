@@ -1,5 +1,5 @@
-import { createDocsSearch } from '../../searchDocs';
-import type { SiteSearchEntry } from '../SiteSearchEntry';
+import { createDocsSearch } from '#tools/docs/searchDocs.ts';
+import type { SiteSearchEntry } from '../SiteSearchEntry.ts';
 
 /** The search of the documentation site. Entries are loaded when the field is used first. */
 const limit = 12;

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
-import type { RecordValues } from '../../../../../definition/model/entity';
-import { buildRecordPath } from '../../../../../definition/records/recordPath';
-import { now } from '../../../../../definition/time/clock';
-import type { User } from '../../../../../server/access/User';
-import { enqueueJob } from '../../../../../server/jobs/dueWork';
-import type { AppServices } from '../../../../../server/services';
-import type { TenantRecords } from '../../../../../server/storage/tenantRecords';
-import limits from '../../../limits.json';
-import { markNotificationsResolved, saveNotifications } from '../../saveNotifications';
-import { type AlertProblem, type AlertRule, alertRuleKind, type FiredAlertValues } from '../AlertRule';
-import { maySeeAlertFigures } from '../alertFigureAccess';
-import { renderAlertProblem, renderFiredAlert } from '../renderAlertRule';
+import limits from '#base/session/limits.json';
+import {
+  markNotificationsResolved,
+  saveNotifications,
+} from '#base/session/notifications/saveNotifications.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import { now } from '#definition/time/clock.ts';
+import type { User } from '#server/access/User.ts';
+import { enqueueJob } from '#server/jobs/dueWork.ts';
+import type { AppServices } from '#server/services.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { type AlertProblem, type AlertRule, alertRuleKind, type FiredAlertValues } from '../AlertRule.ts';
+import { maySeeAlertFigures } from '../alertFigureAccess.ts';
+import { renderAlertProblem, renderFiredAlert } from '../renderAlertRule.ts';
 
 /** The owner, the possible recipients, and the records of an event. */
 interface EventContext {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { buildReportPath } from '../../../../../definition/reports/buildReportPath';
-import { isSameValue } from '../../../../../definition/values/isSameValue';
-import type { User } from '../../../../../server/access/User';
-import type { AppServices } from '../../../../../server/services';
-import type { TenantRecords } from '../../../../../server/storage/tenantRecords';
-import { buildAlertReportAddress } from '../../metricAlerts/buildAlertReportAddress';
-import { type AlertProblem, type AlertRule, checkedProperties, type FiredAlertValues } from '../AlertRule';
-import type { AlertJudgment } from '../judgeAlertRule';
-import type { ResolvedAlert } from '../resolveAlertRule';
-import { endOpenEvents, fireAlert, notifyOwnerOfProblem, resolveProblem } from './alertEvents';
+import { buildAlertReportAddress } from '#base/session/notifications/metricAlerts/buildAlertReportAddress.ts';
+import { buildReportPath } from '#definition/reports/buildReportPath.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
+import type { User } from '#server/access/User.ts';
+import type { AppServices } from '#server/services.ts';
+import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import { type AlertProblem, type AlertRule, checkedProperties, type FiredAlertValues } from '../AlertRule.ts';
+import type { AlertJudgment } from '../judgeAlertRule.ts';
+import type { ResolvedAlert } from '../resolveAlertRule.ts';
+import { endOpenEvents, fireAlert, notifyOwnerOfProblem, resolveProblem } from './alertEvents.ts';
 
 /** The result of a check: a judgment, or the reason why the alert cannot be checked. */
 export type AlertCheck = { judgment: AlertJudgment; resolved: ResolvedAlert } | { problem: AlertProblem };

@@ -1,16 +1,16 @@
-import type { RecordValues } from '../../../../../definition/model/entity';
-import { buildRecordPath } from '../../../../../definition/records/recordPath';
-import type { User } from '../../../../../server/access/User';
-import type { JobRun } from '../../../../../server/jobs/Job';
-import { runInRequestLanguage } from '../../../../../server/language/requestLanguage';
-import { escapeHtml } from '../../../../../server/mail/escapeHtml';
-import type { Mail } from '../../../../../server/mail/Mail';
-import { openTenantRecords } from '../../../../../server/storage/tenantRecords';
-import { baseText } from '../../../../baseText';
-import { findActiveUser } from '../../../findActiveUser';
-import type { FiredAlertValues } from '../AlertRule';
-import { maySeeAlertFigures } from '../alertFigureAccess';
-import { renderFiredAlert } from '../renderAlertRule';
+import { baseText } from '#base/baseText.ts';
+import { findActiveUser } from '#base/session/findActiveUser.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { buildRecordPath } from '#definition/records/recordPath.ts';
+import type { User } from '#server/access/User.ts';
+import type { JobRun } from '#server/jobs/Job.ts';
+import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
+import type { Mail } from '#server/mail/Mail.ts';
+import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import type { FiredAlertValues } from '../AlertRule.ts';
+import { maySeeAlertFigures } from '../alertFigureAccess.ts';
+import { renderFiredAlert } from '../renderAlertRule.ts';
 
 /**
  * Sends the email of an alert that fired or recovered, in the owner's language, if they still may see its figures. A
