@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { enginePackageRoot } from './project.ts';
+import { readEnginePackage } from './readEnginePackage.ts';
 
 /**
  * Returns the name and the tested version of the npm package that runs ClickHouse inside the server. The engine does
@@ -8,10 +6,5 @@ import { enginePackageRoot } from './project.ts';
  */
 export function getEmbeddedClickhousePackage(): { name: string; version: string } {
   const name = 'chdb';
-  const { devDependencies } = JSON.parse(
-    readFileSync(path.join(enginePackageRoot, 'package.json'), 'utf8'),
-  ) as {
-    devDependencies: Record<string, string>;
-  };
-  return { name, version: devDependencies[name] ?? 'latest' };
+  return { name, version: readEnginePackage().devDependencies[name] ?? 'latest' };
 }

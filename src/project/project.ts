@@ -14,7 +14,7 @@ export interface Project extends ProjectSettings {
 }
 
 /** The root folder of the engine's own package. */
-export const enginePackageRoot = path.resolve(import.meta.dirname, '../..');
+export const enginePackageRoot: string = path.resolve(import.meta.dirname, '../..');
 
 /** Returns the folder of a base part. */
 export function getBasePartFolder(part: string): string {

@@ -19,9 +19,12 @@ export interface WorkbenchFiles {
 }
 
 /** Reads the files of a project for the workbench. Reports an invalid case file without affecting the others. */
-export function readWorkbenchFiles(project: Project, rules?: CheckerContext['rules']): WorkbenchFiles {
+export function readWorkbenchFiles(
+  project: Project,
+  customCalls?: CheckerContext['customCalls'],
+): WorkbenchFiles {
   const definitions = readDefinitionTexts(project);
-  const known = { ...collectCheckerContext(project), rules };
+  const known = { ...collectCheckerContext(project), customCalls };
   const cases: WorkbenchFiles['cases'] = {};
   const brokenCases: WorkbenchFiles['brokenCases'] = {};
   for (const [schema, place] of Object.entries(findCaseFilePaths(project)))

@@ -17,7 +17,7 @@ export function listTranslatedLanguages({ languages }: Pick<Project, 'languages'
 /**
  * Reads the translations of a language. Reports an unreadable file to `report` and skips it; its texts stay in English.
  */
-export function readTranslations(
+export function readMergedTranslations(
   project: Pick<Project, 'folder'>,
   language: string,
   report: (fault: string) => void = console.warn,

@@ -1,4 +1,4 @@
-import { registerMessages } from '#definition/text/messages.ts';
+import { registerMessages } from '#definition/projectApi.ts';
 import english from './text/en.json';
 
 /** A message key of the publisher console's code. */

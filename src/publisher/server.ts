@@ -1,41 +1,41 @@
-import { ownApiKeyRule } from '#base/keys/apiKeyRule.ts';
-import type { ResourceRules, ServerCode } from '#server/context.ts';
+import { ownApiKeyServerCode } from '#base/projectApi.ts';
+import type { ServerCode, ServerCodeByResource } from '#server/projectApi.ts';
 import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob.ts';
 import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason.ts';
 import { createPublisherDemo } from './demo/createPublisherDemo.ts';
 import { addEmbedRoutes } from './embed/addEmbedRoutes.ts';
 import { addZoneTagRoute } from './embed/addZoneTagRoute.ts';
 import { addGuideRoutes } from './guides/addGuideRoutes.ts';
-import { adUnitsRule } from './rules/adUnitsRule.ts';
-import { appsRule } from './rules/appsRule.ts';
-import { articlesRule } from './rules/articlesRule.ts';
-import { categoriesRule } from './rules/categoriesRule.ts';
-import { keywordsRule } from './rules/keywordsRule.ts';
-import { linksRule } from './rules/linksRule.ts';
-import { postbacksRule } from './rules/postbacksRule.ts';
-import { publishedArticlesRule } from './rules/publishedArticlesRule.ts';
-import { searchSitesRule } from './rules/searchSitesRule.ts';
-import { sitesRule } from './rules/sitesRule.ts';
-import { zonesRule } from './rules/zonesRule.ts';
+import { adUnitsServerCode } from './serverCode/adUnitsServerCode.ts';
+import { appsServerCode } from './serverCode/appsServerCode.ts';
+import { categoriesServerCode } from './serverCode/categoriesServerCode.ts';
+import { informationServerCode } from './serverCode/informationServerCode.ts';
+import { keywordsServerCode } from './serverCode/keywordsServerCode.ts';
+import { linksServerCode } from './serverCode/linksServerCode.ts';
+import { newsServerCode } from './serverCode/newsServerCode.ts';
+import { postbacksServerCode } from './serverCode/postbacksServerCode.ts';
+import { searchSitesServerCode } from './serverCode/searchSitesServerCode.ts';
+import { sitesServerCode } from './serverCode/sitesServerCode.ts';
+import { zonesServerCode } from './serverCode/zonesServerCode.ts';
 
-/** Server rules, by resource name. */
-const rules: ResourceRules = {
-  'ad-units': adUnitsRule,
-  apps: appsRule,
-  categories: categoriesRule,
-  information: articlesRule,
-  keywords: keywordsRule,
-  links: linksRule,
-  news: publishedArticlesRule,
-  postbacks: postbacksRule,
-  integrations: ownApiKeyRule,
-  'search-sites': searchSitesRule,
-  sites: sitesRule,
-  zones: zonesRule,
+/** Server code, by resource name. */
+const resources: ServerCodeByResource = {
+  'ad-units': adUnitsServerCode,
+  apps: appsServerCode,
+  categories: categoriesServerCode,
+  information: informationServerCode,
+  keywords: keywordsServerCode,
+  links: linksServerCode,
+  news: newsServerCode,
+  postbacks: postbacksServerCode,
+  integrations: ownApiKeyServerCode,
+  'search-sites': searchSitesServerCode,
+  sites: sitesServerCode,
+  zones: zonesServerCode,
 };
 
 export const server: ServerCode = {
-  rules,
+  resources,
   translateStored: { site: { ads_txt_reason: translateAdsTxtReason } },
   jobs: [nightlyVerificationJob],
   demo: createPublisherDemo,

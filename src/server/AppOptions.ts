@@ -1,6 +1,6 @@
 import type { Project } from '#project/project.ts';
 import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
-import type { ProjectServerCode } from './mergeServerCode.ts';
+import type { ProjectServerCode } from './projectCode/mergeServerCode.ts';
 import type { AppServices } from './services.ts';
 
 /** The options of `createApp`. */

@@ -80,8 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(multipart);
   addMetricsRoute(app, options, options.metricsToken);
-  const rules = code.rules;
-  const all = buildAllEndpoints(definitions, rules);
+  const resources = code.resources;
+  const all = buildAllEndpoints(definitions, resources);
   registerRoutes(app, all, options);
   addExportPlaceRoute(app, options);
   addHealthRoutes(app, options, hasUntrustedProxy);
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await addIngestRoutes(app, options, options.ingestToken);
   await addIngestBatchesPage(app, options, options.ingestToken);
   for (const addRoutes of code.routes) await addRoutes(app, options);
-  if (options.isDemo) addWorkbenchRoutes(app, options, rules);
+  if (options.isDemo) addWorkbenchRoutes(app, options, resources);
   if (build) await addConsolePages(app, build, options);
   return app;
 }

@@ -62,7 +62,7 @@ export interface CallContext extends PublicContext {
   /** The record that the path identifies, visible to the user; empty if the path identifies none. */
   record: RecordValues;
   /** Custom server code of the resource. */
-  rule: ResourceRule;
+  resourceCode: ResourceServerCode;
   /** Stores the answer for repeated requests, if the request has an idempotency key. */
   idempotency?: IdempotentCall;
 }
@@ -98,7 +98,7 @@ export type RefusalReasonByCall = Record<string, string>;
  * Server code of one resource: its custom calls, and hooks before and after records are read, created, updated, deleted
  * and restored.
  */
-export interface ResourceRule {
+export interface ResourceServerCode {
   /** Custom calls of the resource, by name. */
   calls?: Record<string, CustomCall>;
   /** Calls that need no login, by name. */
@@ -137,16 +137,16 @@ export interface ResourceRule {
 }
 
 /** Data to keep for the restore of a deleted record, as JSON. */
-// biome-ignore lint/suspicious/noConfusingVoidType: most rules take nothing along.
+// biome-ignore lint/suspicious/noConfusingVoidType: most hooks keep nothing.
 export type RestoreData = RecordValues | void;
 
 /** The server code of resources (custom calls and hooks), by resource name. */
-export type ResourceRules = Record<string, ResourceRule>;
+export type ServerCodeByResource = Record<string, ResourceServerCode>;
 
 /** Server code of a base part or project. */
 export interface ServerCode extends Partial<ProjectHooks> {
   /** Custom code of resources. */
-  rules?: ResourceRules;
+  resources?: ServerCodeByResource;
   /** Code that extends the demo. */
   demo?: CreateDemoExtension;
   /** Background jobs, run on a schedule or when enqueued. */

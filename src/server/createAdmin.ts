@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
-import { loadServerProject } from './loadServerProject.ts';
+import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { NewAdminInput } from './services.ts';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
 import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';

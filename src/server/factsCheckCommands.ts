@@ -4,13 +4,13 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
-import { loadServerProject } from './loadServerProject.ts';
 import {
   type FactsCheckRequest,
   factsCheckPath,
   runFactsCheck,
 } from './operations/facts/createFactsCheckSocketHandler.ts';
 import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
+import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { FactsVerification } from './reports/deliveries/verifyFacts.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
 import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';

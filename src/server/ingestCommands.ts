@@ -9,7 +9,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
 import { ApiError } from './errors/ApiError.ts';
 import { toApiError } from './errors/toApiError.ts';
-import { loadServerProject } from './loadServerProject.ts';
+import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { IngestBatch } from './reports/deliveries/ingestBatches.ts';
 import { buildIngestMapping } from './reports/ingest/IngestMapping.ts';
 import type { IngestResult } from './reports/ingest/ingestFacts.ts';

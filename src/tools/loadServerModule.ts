@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 interface ServerParts {
   'main.ts': typeof import('#server/main.ts');
   'operations/checkStart.ts': typeof import('#server/operations/checkStart.ts');
-  'loadCode.ts': typeof import('#server/loadCode.ts');
+  'projectCode/loadCode.ts': typeof import('#server/projectCode/loadCode.ts');
   'createAdmin.ts': typeof import('#server/createAdmin.ts');
   'setAccountStatus.ts': typeof import('#server/setAccountStatus.ts');
   'ingestCommands.ts': typeof import('#server/ingestCommands.ts');

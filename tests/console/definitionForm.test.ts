@@ -13,7 +13,7 @@ import {
   toFormData,
 } from '#console/workbench/definitionForm/generateDefinitionForm.ts';
 import { groupNodeProblems } from '#console/workbench/definitionForm/groupNodeProblems.ts';
-import { getMetaRules, type MetaRules } from '#console/workbench/definitionForm/metaRules.ts';
+import { getRootMetaSchema, type MetaSchemaNode } from '#console/workbench/definitionForm/metaSchemaNodes.ts';
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
 import { type DefinitionKind, getDefinitionKind } from '#definition/metaSchemas.ts';
 import { readProject } from '#project/project.ts';
@@ -28,19 +28,19 @@ const definitions = ['.', 'examples/library']
   .filter(([file]) => drawn.includes(getDefinitionKind(toProjectPath(file))));
 
 /** Returns all parts of a form, at any depth. */
-function allParts(rules: MetaRules, value: unknown, path: JSONPath = []): DefinitionNode[] {
-  return buildDefinitionNodes(rules, value, path, getShownDefinitionKeys(rules, value, [])).flatMap(
+function allParts(metaSchema: MetaSchemaNode, value: unknown, path: JSONPath = []): DefinitionNode[] {
+  return buildDefinitionNodes(metaSchema, value, path, getShownDefinitionKeys(metaSchema, value, [])).flatMap(
     (part) => [
       part,
-      ...(part.drawing === 'part' && part.rules && part.value !== undefined
-        ? allParts(part.rules, part.value, part.path)
+      ...(part.drawing === 'part' && part.metaSchema && part.value !== undefined
+        ? allParts(part.metaSchema, part.value, part.path)
         : []),
     ],
   );
 }
 
 const partsIn = (file: string, text: string) =>
-  allParts(getMetaRules(getDefinitionKind(toProjectPath(file))), parse(text));
+  allParts(getRootMetaSchema(getDefinitionKind(toProjectPath(file))), parse(text));
 const title = (text: string) => partsIn('schemas/x.json', text).find(({ path }) => path.join() === 'title');
 
 const schema = `{
@@ -85,14 +85,14 @@ test('one value is written into its place, and every other letter of the text st
 });
 
 test('a key that was emptied stays in the form, at its place', () => {
-  const rules = getMetaRules('entity');
+  const rules = getRootMetaSchema('entity');
   const before = ['$schema', '$id', 'title', 'description', 'type', 'properties'];
   const { title: _, ...left } = parse(schema);
   expect(getShownDefinitionKeys(rules, left, before)).toEqual(before);
 });
 
 test('what may be added is what the meta-schema knows and is not there, in each form that it may have', () => {
-  const rules = getMetaRules('entity');
+  const rules = getRootMetaSchema('entity');
   const labels = getPossibleNodeAdditions(rules, ['title', 'key']).map(({ label }) => label);
   expect(labels).toContain('description');
   expect(labels).not.toContain('key');
@@ -104,7 +104,7 @@ test('what may be added is what the meta-schema knows and is not there, in each 
 
 test('a mistake shows at its field, else at the part that it stands in', () => {
   const parts = buildDefinitionNodes(
-    getMetaRules('entity'),
+    getRootMetaSchema('entity'),
     parse(schema),
     [],
     ['title', 'description', 'properties'],

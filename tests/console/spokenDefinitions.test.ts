@@ -5,7 +5,7 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import { setTranslator } from '#definition/text/messages.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/translations.ts';
 import { findTranslatedKeys } from '#tools/vite/modules/languageModules.ts';
 import { getTranslatedDefinitionParts } from '#tools/vite/modules/translatedDefinitionParts.ts';
 
@@ -34,13 +34,13 @@ function translatedParts(said: Translations, files = texts) {
 }
 
 test.each(['de', 'zh-CN'])('in %s words are said otherwise, and what the API is told stays', (language) => {
-  const { onPage, spoken } = translatedParts(readTranslations(project, language));
+  const { onPage, spoken } = translatedParts(readMergedTranslations(project, language));
   expect(onPage).toEqual(spoken);
 });
 
 test('a text of one place is translated as its context says, and elsewhere as without one', () => {
   const said = {
-    ...readTranslations(project, 'de'),
+    ...readMergedTranslations(project, 'de'),
     'choice|Active': 'Läuft',
     'search_site|Status': 'Zustand',
   };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '#project/project.ts';
-import { listTranslatedLanguages, readTranslations } from '#project/translations.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
 import { findMissingTranslationLines } from '#tools/translations/main.ts';
 import { renderGuides } from '#tools/vite/modules/guideModules.ts';
 import { buildScreenEntries } from '#tools/vite/modules/screenIndex.ts';
@@ -60,7 +60,7 @@ it('the check names a guide that does not stand in a language, and one that is s
 });
 
 describe.each(listTranslatedLanguages(project))('every guide in %s', (language) => {
-  const said = readTranslations(project, language);
+  const said = readMergedTranslations(project, language);
 
   it.each(written)(
     'is that of $name: the same parts, and what stands on the screen by its words there',

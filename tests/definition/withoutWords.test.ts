@@ -3,14 +3,14 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import { stripAnnotations } from '#definition/validation/stripAnnotations.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/translations.ts';
 
 const project = readProject('.');
 const texts = readDefinitionTexts(project);
 const written = buildDefinitionsFromTexts(texts);
 
 test.each(['de', 'zh-CN'])('the rules of every form are the same in %s: only words differ', (language) => {
-  const said = readTranslations(project, language);
+  const said = readMergedTranslations(project, language);
   const spoken = buildDefinitionsFromTexts(texts, (words) => said[words] ?? words);
   const forms = Object.values(written.resources).flatMap(({ name, forms }) =>
     Object.values(forms).map((form) => [form.schema, spoken.resources[name]?.forms[form.name]?.schema ?? {}]),

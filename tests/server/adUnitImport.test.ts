@@ -5,7 +5,7 @@ import { CFB } from '@e965/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
 import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { parseStoreBundleId } from '#publisher/rules/appsRule.ts';
+import { parseStoreBundleId } from '#publisher/serverCode/appsServerCode.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import type { Caller } from './support/caller.ts';
 import { type TestApp, testApp } from './support/testApp.ts';

@@ -7,8 +7,8 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
-import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
-import { mergeServerCode } from '#server/mergeServerCode.ts';
+import { loadCheckedDefinitions } from '#server/projectCode/loadCheckedDefinitions.ts';
+import { mergeServerCode } from '#server/projectCode/mergeServerCode.ts';
 import { generateConsoleLanguageModule } from '#tools/vite/modules/languageModules.ts';
 
 /** German words of a library whose loans have an "End" and whose books have a row action "Cancel". */

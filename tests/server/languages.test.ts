@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/translations.ts';
 import { translateAdsTxtReason } from '#publisher/adstxt/translateAdsTxtReason.ts';
 import { negotiateRequestLanguage, runInRequestLanguage } from '#server/language/requestLanguage.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 let folder: string;
@@ -82,7 +82,7 @@ test('a damaged file is told of, and what it would say is said in English', asyn
   await mkdir(path.join(project, 'languages'));
   await writeFile(path.join(project, 'languages/de.json'), '{ "Books": "Bücher"');
   const told: string[] = [];
-  const said = readTranslations({ folder: project }, 'de', (fault) => told.push(fault));
+  const said = readMergedTranslations({ folder: project }, 'de', (fault) => told.push(fault));
   expect([said.Books, said['Log in']]).toEqual([undefined, 'Anmelden']);
   expect(told).toEqual([expect.stringMatching(/languages\/de\.json cannot be read, so English is said/)]);
   await rm(project, { recursive: true });

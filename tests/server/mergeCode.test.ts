@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { CallContext, RecordContext, ResourceRule } from '#server/context.ts';
-import { mergeServerCode } from '#server/mergeServerCode.ts';
+import type { CallContext, RecordContext, ResourceServerCode } from '#server/context.ts';
+import { mergeServerCode } from '#server/projectCode/mergeServerCode.ts';
 
 const context = {} as CallContext;
-const merged = (base: ResourceRule, own: ResourceRule) =>
-  mergeServerCode([{ rules: { people: base } }, { rules: { people: own } }]).rules.people;
+const merged = (base: ResourceServerCode, own: ResourceServerCode) =>
+  mergeServerCode([{ resources: { people: base } }, { resources: { people: own } }]).resources.people;
 
 describe('what a project says of a resource of which the base says something', () => {
   test('goes after it: what is stored has been through both, and both may refuse', async () => {

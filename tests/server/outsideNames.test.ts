@@ -3,7 +3,7 @@ import { renameErrorFieldsToWire } from '#definition/api/batchRows.ts';
 import { createTranslator } from '#definition/languages/translations.ts';
 import { getMessageTemplate } from '#definition/text/messages.ts';
 import { findArticleHtmlError } from '#publisher/articles/findArticleHtmlError.ts';
-import { parseStoreBundleId } from '#publisher/rules/appsRule.ts';
+import { parseStoreBundleId } from '#publisher/serverCode/appsServerCode.ts';
 import { type ReportApp, reportApp, today } from './reports/support/reportApp.ts';
 
 /** Names that every JavaScript object inherits. */

@@ -76,7 +76,7 @@ async function referred(reference: Reference, role: Role, kind: Kind): Promise<T
 async function neededBesides({ resource, call, property }: Reference, role: Role): Promise<RecordValues> {
   const fields = fieldsOf(resource, call);
   // The input of a custom call is validated by its form before references are resolved, so it must be valid.
-  if (code.rules[resource.name]?.calls?.[call.name] && resource.entity) {
+  if (code.resources[resource.name]?.calls?.[call.name] && resource.entity) {
     const whole = sample(resource.entity.name, {});
     return Object.fromEntries(fields.map(({ name }) => [name, whole[name]]));
   }

@@ -91,7 +91,7 @@ describe('a fault of our own', () => {
     const resources = { ...server.definitions.resources, channels: { ...channels, calls: { archive } } };
     const definitions = { ...server.definitions, resources };
     await expect(createApp({ code, definitions, database: server.database })).rejects.toThrow(
-      'resources/channels.json: nothing answers the call "archive". Add a rule for it to the code that project.json names',
+      'resources/channels.json: nothing answers the call "archive". Add it to "calls" of the resource in the server code that project.json names',
     );
   });
 });

@@ -313,8 +313,10 @@ test('a server does not start that would put a record back without what went wit
   const { brands } = definitions.resources;
   const call = brands?.calls.restore;
   if (!brands || !call) throw new Error('brands can be put back');
-  expect(() => buildEndpoint(brands, call, { beforeDelete: () => {} })).toThrow('also needs "restoring"');
-  expect(() => buildEndpoint(brands, call, { beforeCreate: (row) => row })).toThrow('also needs "restoring"');
+  expect(() => buildEndpoint(brands, call, { beforeDelete: () => {} })).toThrow('also needs "afterRestore"');
+  expect(() => buildEndpoint(brands, call, { beforeCreate: (row) => row })).toThrow(
+    'also needs "afterRestore"',
+  );
   expect(() => buildEndpoint(brands, call, { calls: { delete: { handler: () => null } } })).toThrow(
     '"delete"',
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { now } from '#definition/time/clock.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import limits from '#publisher/limits.json';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { type Caller, type DemoApp, demoApp } from './demoApp.ts';
 

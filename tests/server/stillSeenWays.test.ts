@@ -74,7 +74,7 @@ let id: unknown;
 
 beforeAll(async () => {
   server = await testApp(definitions, {
-    code: { ...code, rules: { ...code.rules, campaigns: { beforeValidate: receiving } } },
+    code: { ...code, resources: { ...code.resources, campaigns: { beforeValidate: receiving } } },
   });
   const records = await server.company(1);
   for (const [key, domain] of [

@@ -252,7 +252,7 @@ test('pictures that were rows of their own become files of the articles that sho
 
 test('the API is described with a file in the body, and bytes in the answer', () => {
   const described = JSON.parse(
-    JSON.stringify(buildOpenApiDocument(buildEndpoints(definitions, code.rules), definitions)),
+    JSON.stringify(buildOpenApiDocument(buildEndpoints(definitions, code.resources), definitions)),
   );
   const { post } = described.paths['/api/v1/ssp_publisher/banner/file'];
   const { get } = described.paths['/api/v1/ssp_publisher/banner/file/{picture}'];

@@ -5,5 +5,5 @@ import { writeAuditEntry } from './writeAuditEntry.ts';
 
 export const server: ServerCode = {
   onChange: writeAuditEntry,
-  rules: { audit: { beforeRead: (rows, context) => nameApiTokens(redactAuditEntries(rows, context)) } },
+  resources: { audit: { beforeRead: (rows, context) => nameApiTokens(redactAuditEntries(rows, context)) } },
 };

@@ -1,10 +1,10 @@
 import type { ServerCode } from '#server/context.ts';
 import { createViewAsSession } from './createViewAsSession.ts';
 import { grantToAuthorGroups } from './grantToAuthorGroups.ts';
-import { groupsRule } from './groupsRule.ts';
+import { groupsServerCode } from './groupsServerCode.ts';
 
 export const server: ServerCode = {
-  rules: { 'user-groups': groupsRule },
+  resources: { 'user-groups': groupsServerCode },
   people: { applyViewAs: createViewAsSession, grantToAuthor: grantToAuthorGroups },
   // A demo group without menu items grants all of them.
   demo: ({ menu }) => {

@@ -1,4 +1,7 @@
 import type { ServerCode } from '#server/context.ts';
-import { importsRule, saveImportErrorReport } from './importsRule.ts';
+import { importsServerCode, saveImportErrorReport } from './importsServerCode.ts';
 
-export const server: ServerCode = { rules: { imports: importsRule }, saveErrorReport: saveImportErrorReport };
+export const server: ServerCode = {
+  resources: { imports: importsServerCode },
+  saveErrorReport: saveImportErrorReport,
+};

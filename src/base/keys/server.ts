@@ -1,10 +1,10 @@
 import type { ServerCode } from '#server/context.ts';
 import { authenticateApiKey } from './authenticateApiKey.ts';
-import { reportApiRule } from './reportApiRule.ts';
+import { reportApiServerCode } from './reportApiServerCode.ts';
 import { authenticateApiToken } from './tokens/authenticateApiToken.ts';
-import { ownTokensRule } from './tokens/ownTokensRule.ts';
+import { ownTokensServerCode } from './tokens/ownTokensServerCode.ts';
 
 export const server: ServerCode = {
-  rules: { 'report-api': reportApiRule, 'own-tokens': ownTokensRule },
+  resources: { 'report-api': reportApiServerCode, 'own-tokens': ownTokensServerCode },
   people: { authenticateApiKey, authenticateApiToken },
 };

@@ -1,5 +1,8 @@
 import type { ServerCode } from '#server/context.ts';
 import { invitationMailJob } from './invitations.ts';
-import { passwordsRule } from './passwordsRule.ts';
+import { passwordsServerCode } from './passwordsServerCode.ts';
 
-export const server: ServerCode = { rules: { passwords: passwordsRule }, jobs: [invitationMailJob] };
+export const server: ServerCode = {
+  resources: { passwords: passwordsServerCode },
+  jobs: [invitationMailJob],
+};

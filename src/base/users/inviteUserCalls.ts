@@ -3,7 +3,7 @@ import { now } from '#definition/time/clock.ts';
 import {
   type CallContext,
   isRecordContext,
-  type ResourceRule,
+  type ResourceServerCode,
   runInCallTransaction,
 } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
@@ -15,7 +15,7 @@ import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitat
 import { lockEditableUser } from './lockEditableUser.ts';
 
 /** Calls that invite users by mail; invited users choose their own password. */
-export const inviteUserCalls: NonNullable<ResourceRule['calls']> = {
+export const inviteUserCalls: NonNullable<ResourceServerCode['calls']> = {
   invite: { handler: invite },
   inviteAgain: { handler: inviteAgain },
 };
@@ -25,8 +25,8 @@ async function invite(context: CallContext): Promise<RecordValues> {
   if (!isRecordContext(context)) throw notFoundError();
   const data = await parseNewRecord(context, context.input);
   await enforceInvitationLimits(context, data.email);
-  const rule = { ...context.rule, beforeCreate: prepareInvitedUser };
-  return runInCallTransaction({ ...context, rule }, async (inner) => {
+  const resourceCode = { ...context.resourceCode, beforeCreate: prepareInvitedUser };
+  return runInCallTransaction({ ...context, resourceCode }, async (inner) => {
     const stored = await insertAndGrantRecord(inner, data);
     await enqueueInvitation(inner, stored.user_id);
     return serializeRecord(inner, stored);

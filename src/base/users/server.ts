@@ -2,10 +2,10 @@ import type { ServerCode } from '#server/context.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
 import { createAdminUser, hasAdminUser, setUserStatusByEmail, validateAdminField } from './adminUsers.ts';
 import { findUserByName } from './findUserByName.ts';
-import { usersRule } from './usersRule.ts';
+import { usersServerCode } from './usersServerCode.ts';
 
 export const server: ServerCode = {
-  rules: { users: usersRule },
+  resources: { users: usersServerCode },
   people: {
     createAdmin: createAdminUser,
     validateAdminField,

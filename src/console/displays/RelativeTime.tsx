@@ -1,4 +1,4 @@
-import { formatDateTime, getNumberLocale } from '#definition/format/numbers.ts';
+import { formatDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 import { timestampToIso } from '#definition/values/timestamps.ts';
@@ -36,6 +36,6 @@ export function formatRelativeTime(moment: Date): string {
   const ahead = (moment.getTime() - now().getTime()) / 1000;
   const seconds = ahead > 0 && ahead < toleratedClockSkewSeconds ? 0 : ahead;
   const [unit, length] = secondsByUnit.find(([, long]) => Math.abs(seconds) >= long) ?? ['second', 1];
-  const format = new Intl.RelativeTimeFormat(getNumberLocale(), { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(getCurrentNumberLocale(), { numeric: 'auto' });
   return format.format(Math.trunc(seconds / length), unit);
 }

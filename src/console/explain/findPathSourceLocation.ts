@@ -1,6 +1,10 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
-import { getSourceNode, locateNode, parseDefinitionTree } from '#definition/load/files/definitionTree.ts';
+import {
+  getNodeSourceLocation,
+  getSourceNode,
+  parseDefinitionTree,
+} from '#definition/load/files/definitionTree.ts';
 import type { SourceLocation } from './Explanation.ts';
 
 type Texts = Record<string, string>;
@@ -16,7 +20,7 @@ export function findPathSourceLocation(
 ): SourceLocation | undefined {
   const tree = parseDefinitionTree(definition, texts);
   const node = tree.root && findNodeAtLocation(tree.root, path);
-  const written = node && locateNode(tree, node);
+  const written = node && getNodeSourceLocation(tree, node);
   if (!node || !written) return undefined;
   const pointer = written.path.map((step) => `/${step}`).join('');
   const { file, text } = written.layer;

@@ -12,9 +12,9 @@ import { ReportTablePanel } from './ReportTablePanel.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { getReportRangeLimits, getReportToday } from './range/reportRange.ts';
 import { reportText } from './reportText.ts';
-import { omitDimensions } from './useAvailableReportOptions.ts';
 import { useRefetchReport, useReportRows } from './useReportCall.ts';
 import { useReportState } from './useReportState.ts';
+import { omitDimensions } from './useTenantReportOptions.ts';
 
 /** Lazy-loaded: only some users open the change analysis. */
 const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.tsx')).WhyPanel }));

@@ -7,7 +7,7 @@ import { TabBar } from '../widgets/TabBar.tsx';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { reportText } from './reportText.ts';
-import { useAvailableReportOptions } from './useAvailableReportOptions.ts';
+import { useTenantReportOptions } from './useTenantReportOptions.ts';
 import '../screens/screens.css';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import './reports.css';
@@ -40,7 +40,7 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
 
 /** Loads what is available in a report and renders it, starting with the user's default saved view. */
 export function ReportView({ report, only }: { report: Report; only?: ReportState['filters'] }) {
-  const { available, error, retry } = useAvailableReportOptions(report);
+  const { available, error, retry } = useTenantReportOptions(report);
   const body = available && <ReportBody report={report} available={available} only={only} />;
   if (body)
     return only ? body : <DefaultViewRedirect screen={`report:${report.name}`}>{body}</DefaultViewRedirect>;

@@ -48,12 +48,22 @@ function registerUndoShortcut(go: () => void): () => void {
   };
 }
 
+/** Functions that show toasts. Durations are in seconds. */
+export interface Toasts {
+  success: (content: string, action?: ToastAction, seconds?: number) => void;
+  info: (content: string) => void;
+  /** Shows the server's message of an error, or the fallback. */
+  error: (error: unknown, fallback?: string, seconds?: number) => void;
+  /** Shows a fixed message, with the reason below it if there is one. */
+  failure: (message: string, error: unknown) => void;
+}
+
 /** Returns functions that show toasts (success, info, error), optionally with an action such as Undo. */
-export function useToast() {
+export function useToast(): Toasts {
   const message = useContext(ToastContext);
   useEffect(() => void getToastRegion(), []);
   return useMemo(() => {
-    const withWay = (content: string, { label, keys, go }: ToastAction) => {
+    const withButton = (content: string, { label, keys, go }: ToastAction) => {
       const key = crypto.getRandomValues(new Uint32Array(1)).join();
       let isTaken = false;
       const leave = () => {
@@ -75,18 +85,17 @@ export function useToast() {
       return { key, content: offered, duration: longToastSeconds, onClose };
     };
     return {
-      success: (content: string, way?: ToastAction, seconds = toastSeconds) =>
-        void message?.success(way ? withWay(content, way) : { content, duration: seconds }),
-      info: (content: string) => void message?.info({ content, duration: toastSeconds }),
-      error: (error: unknown, fallback?: string, seconds = toastSeconds) => {
+      success: (content, action, seconds = toastSeconds) =>
+        void message?.success(action ? withButton(content, action) : { content, duration: seconds }),
+      info: (content) => void message?.info({ content, duration: toastSeconds }),
+      error: (error, fallback, seconds = toastSeconds) => {
         const key = getErrorToastMessage(error, fallback);
         const cause = key === fallback ? getKnownCauseMessage(error) : '';
         const content = <FailureMessage words={key} reason={cause} />;
         // Equal messages have the same key, so two failed calls of a page show one toast.
         void message?.error({ key, content, duration: cause ? longToastSeconds : seconds });
       },
-      /** Shows a fixed message, with the reason below it if there is one. */
-      failure: (words: string, error: unknown) => {
+      failure: (words, error) => {
         const reason = getErrorToastMessage(error, words);
         const content = <FailureMessage words={words} reason={reason === words ? '' : reason} />;
         void message?.error({ key: words, content, duration: toastSeconds });

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDateTime, getNumberLocale } from '#definition/format/numbers.ts';
+import { formatDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
@@ -27,7 +27,7 @@ export const dateTimeTextProps = {
 
 /** Returns the locale in which dates are read: that of the browser for the console's language, such as en-GB. */
 export function getDateLocale(): string {
-  const own = getNumberLocale();
+  const own = getCurrentNumberLocale();
   return navigator.languages.find((one) => one.split('-')[0] === own.split('-')[0]) ?? own;
 }
 

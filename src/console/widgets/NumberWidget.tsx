@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { getInputUnit, getNumberLocale } from '#definition/format/numbers.ts';
+import { getCurrentNumberLocale, getInputUnit } from '#definition/format/numbers.ts';
 import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '#definition/values/unitInput.ts';
 import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.ts';
 
@@ -10,7 +10,7 @@ import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.
  */
 export function NumberWidget(props: WidgetProps) {
   const { unit, type } = props.property;
-  const locale = getNumberLocale();
+  const locale = getCurrentNumberLocale();
   const parse = (text: string) => parseUnitInput(getInputUnit(props.property), text, locale);
   const textFor = (held: unknown) => formatNumberInput(unit, held, locale) ?? toInputText(held);
   const [typed, setTyped] = useState(textFor(props.value));

@@ -26,8 +26,18 @@ export interface WidgetProps {
   onBusy?: (isBusy: boolean) => void;
 }
 
+/** The props that every antd input takes from a widget. */
+export interface AntdInputProps
+  extends Pick<WidgetProps, 'id' | 'placeholder' | 'disabled' | 'autoFocus' | 'onBlur'> {
+  status: 'error' | undefined;
+  'aria-label': string | undefined;
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
 /** Returns the props that every antd input takes from a widget: id, state, and aria attributes. */
-export function getAntdInputProps(props: WidgetProps) {
+export function getAntdInputProps(props: WidgetProps): AntdInputProps {
   const { id, label, placeholder, disabled, required, invalid, describedBy, autoFocus, onBlur } = props;
   return {
     id,
@@ -35,7 +45,7 @@ export function getAntdInputProps(props: WidgetProps) {
     disabled,
     autoFocus,
     onBlur,
-    status: invalid ? ('error' as const) : undefined,
+    status: invalid ? 'error' : undefined,
     'aria-label': label,
     'aria-required': required || undefined,
     'aria-invalid': invalid || undefined,

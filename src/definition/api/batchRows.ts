@@ -1,6 +1,6 @@
 import type { Entity, LabeledChoice, Property, RecordValues } from '../model/entity.ts';
 import type { ApiCall } from '../model/resource.ts';
-import { findChoicesByExactLabel, getDistinctLabel } from '../records/choiceLabels.ts';
+import { findChoicesByDisplayText, getDistinctLabel } from '../records/choiceLabels.ts';
 import { getOwn } from '../values/getOwn.ts';
 
 type WireNames = ApiCall['names'];
@@ -39,7 +39,7 @@ export function parseBatchRow(
 ): RecordValues {
   const entries = Object.entries(sent).map(([key, value]) => {
     const name = getPropertyNameByWireName(names, key);
-    const found = typeof value === 'string' ? findChoicesByExactLabel(labels[name] ?? [], value) : [];
+    const found = typeof value === 'string' ? findChoicesByDisplayText(labels[name] ?? [], value) : [];
     return [name, found.length === 1 ? found[0]?.value : value];
   });
   return Object.fromEntries(entries);

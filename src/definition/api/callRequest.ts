@@ -72,10 +72,10 @@ export function parsePropertyPlaceholder(value: unknown): string | undefined {
 }
 
 /**
- * Returns the path property whose value a `send` parameter repeats; undefined if it repeats none. Both values must be
- * equal.
+ * Returns the property that a `send` parameter contains, if the path contains it too; otherwise undefined. Both values
+ * must be equal.
  */
-export function getRepeatedPathProperty(
+export function findPathPropertyOfParameter(
   { params, send }: Pick<ApiCall, 'params' | 'send'>,
   name: string,
 ): string | undefined {

@@ -1,7 +1,7 @@
 import { nestRecordForWire } from '../api/wireFormat.ts';
 import type { Entity, RecordValues } from '../model/entity.ts';
 import type { ApiCall, Resource } from '../model/resource.ts';
-import type { FileMetadata } from '../records/fileRules.ts';
+import type { FileMetadata } from '../records/fileLimits.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 import type { CaseFile } from './CaseFile.ts';
 import { requireCallByName } from './caseCalls.ts';

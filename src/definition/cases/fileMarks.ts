@@ -1,5 +1,5 @@
 import type { Entity, RecordValues } from '../model/entity.ts';
-import { type FileMetadata, getFileError } from '../records/fileRules.ts';
+import { type FileMetadata, getFileError } from '../records/fileLimits.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 
 /** The value `{ "file": metadata }` in a test case, which represents an uploaded file. */

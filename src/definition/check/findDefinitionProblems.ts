@@ -1,5 +1,5 @@
 import { getNodePath } from 'jsonc-parser';
-import { locateNode, parseDefinitionTrees } from '../load/files/definitionTree.ts';
+import { getNodeSourceLocation, parseDefinitionTrees } from '../load/files/definitionTree.ts';
 import { type DefinitionProblem, offsetToLineColumn, toJsonPointer } from './DefinitionProblem.ts';
 import { buildSymbolTable, type CheckerContext, type SymbolTable } from './parts/symbolTable.ts';
 import { rulesByKind } from './rulesByKind.ts';
@@ -69,7 +69,7 @@ function toProblem(
   { place, message, severity }: CheckerFinding,
   { tree }: DefinitionSource,
 ): DefinitionProblem {
-  const written = locateNode(tree, place.node);
+  const written = getNodeSourceLocation(tree, place.node);
   const layer = written?.layer ?? tree.layers.find(({ file }) => file === place.file);
   const path = written?.path ?? place.path;
   const file = layer?.file ?? place.file;

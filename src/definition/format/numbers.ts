@@ -56,8 +56,8 @@ export function setReaderLocale(next: () => string | undefined): void {
   findReaderLocale = next;
 }
 
-/** Returns the locale in which numbers are read: the reader's, else the current one. */
-export function getNumberLocale(): string {
+/** Returns the locale of number input and output: that of the request's user, otherwise that of the project. */
+export function getCurrentNumberLocale(): string {
   return findReaderLocale() ?? locale;
 }
 

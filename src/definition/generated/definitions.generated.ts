@@ -162,7 +162,7 @@ examples?: number[]
  */
 export interface CodeDefinition {
 /**
- * Module that exports the server code: rules, routes and more.
+ * Module that exports the server code: custom calls, hooks, jobs and routes.
  */
 server?: string
 /**
@@ -403,7 +403,7 @@ examples?: unknown[]
  */
 readOnly?: boolean
 /**
- * Accepted in requests, but never returned and not stored as is (such as a password). A server rule processes it.
+ * Accepted in requests, but never returned and not stored as is (such as a password). Server code processes it.
  */
 writeOnly?: boolean
 /**
@@ -920,7 +920,7 @@ requires?: NeedsDefinition
  */
 profile?: string
 /**
- * API calls, by name. Standard calls: list, get, create, update, delete, restore, createMany, undoCreateMany, createdBatches, bulk, counts, metrics, import, template, export. "restore" restores a deleted record within a day (soft delete) and enables Undo. "undoCreateMany" deletes the records of one createMany or import again within a day, "createdBatches" lists those of the user that can be undone. A call of one record that sends fixed values for properties sets them. Other names need a server rule.
+ * API calls, by name. Standard calls: list, get, create, update, delete, restore, createMany, undoCreateMany, createdBatches, bulk, counts, metrics, import, template, export. "restore" restores a deleted record within a day (soft delete) and enables Undo. "undoCreateMany" deletes the records of one createMany or import again within a day, "createdBatches" lists those of the user that can be undone. A call of one record that sends fixed values for properties sets them. Other names need server code.
  */
 api: {
 [k: string]: CallDefinition

@@ -63,7 +63,7 @@ export interface UrlTemplate {
 }
 
 /** Rules for the files of a property: accepted types, maximum bytes, image dimensions in pixels. */
-export interface FileRules {
+export interface FileLimits {
   accept: AcceptDefinition;
   maxBytes: number;
   minWidth?: number;
@@ -88,9 +88,9 @@ export interface Property {
   /** True for text that is stored as bytes (base64). */
   isBinary: boolean;
   /** Rules of an uploaded file. */
-  file?: FileRules;
+  file?: FileLimits;
   /** Rules of the uploaded files whose URLs the text contains. */
-  embeds?: FileRules;
+  embeds?: FileLimits;
   /** Unit of a number, and its input format. */
   unit?: UnitDefinition;
   choices?: LabeledChoice[];
@@ -127,6 +127,7 @@ export interface Property {
   schema: PropertyDefinition;
 }
 
+/** A schema in its full form: shorthand expanded, references resolved. */
 export interface Entity {
   name: string;
   title: string;

@@ -57,7 +57,7 @@ export interface ApiCall {
   /** Values that a button sets through the update call; nothing else is sent. */
   sets?: Record<string, ScalarValue | null>;
   /** Values that the server sets in addition (derived values). */
-  derivedValues: DerivedValueRule[];
+  derivedValues: DerivedValues[];
   access: 'public' | 'open' | 'key' | 'granted';
   /** True if the call changes data. */
   mutates: boolean;
@@ -86,7 +86,7 @@ export interface ApiCall {
 }
 
 /** Values that a call sets on records matching a condition, in addition to the submitted ones. */
-export interface DerivedValueRule {
+export interface DerivedValues {
   when?: RecordCondition;
   /** Properties of which at least one must have changed. */
   changed?: string[];
@@ -197,6 +197,7 @@ export interface List {
   emptyText?: string;
 }
 
+/** A resource in its full form: shorthand expanded, names resolved. */
 export interface Resource {
   name: string;
   /** Previous name. */

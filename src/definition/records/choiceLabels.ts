@@ -31,8 +31,8 @@ export function getDistinctLabel(choice: Choice, choices: Choice[]): string {
 }
 
 /** Returns the choices with exactly this label, with or without their value: "Ada Byrne" or "Ada Byrne (7)". */
-export function findChoicesByExactLabel<T extends Choice>(choices: T[], text: string): T[] {
-  return getUniqueValues(
+export function findChoicesByDisplayText<T extends Choice>(choices: T[], text: string): T[] {
+  return removeDuplicateChoices(
     choices.filter((choice) => text.startsWith(choice.label) && getExactLabels(choice).includes(text)),
   );
 }
@@ -42,8 +42,8 @@ export function getExactLabels(choice: Choice): string[] {
   return [choice.label, formatDistinctLabel(choice)];
 }
 
-/** Returns the first choice of each value. */
-export function getUniqueValues<T extends Choice>(choices: T[]): T[] {
+/** Removes choices whose value occurs earlier in the list. */
+export function removeDuplicateChoices<T extends Choice>(choices: T[]): T[] {
   return choices.filter(({ value }, index) => choices.findIndex((one) => one.value === value) === index);
 }
 

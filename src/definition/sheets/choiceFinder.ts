@@ -1,5 +1,5 @@
 import type { LabeledChoice } from '../model/entity.ts';
-import { getExactLabels, getUniqueValues } from '../records/choiceLabels.ts';
+import { getExactLabels, removeDuplicateChoices } from '../records/choiceLabels.ts';
 
 /** Returns the choices that the text of a cell can mean. More than one choice means that the text is ambiguous. */
 export type ChoiceFinder = (text: string) => LabeledChoice[];
@@ -50,7 +50,7 @@ function createFinder(choices: LabeledChoice[], { texts, normalize = (text) => t
       if (known) known.push(choice);
       else index.set(key, [choice]);
     }
-  return (text) => getUniqueValues(index.get(normalize(text)) ?? []);
+  return (text) => removeDuplicateChoices(index.get(normalize(text)) ?? []);
 }
 
 /** Returns true if two texts of cells differ only in case, accents, apostrophes, spaces, or the multiplication sign. */

@@ -9,14 +9,19 @@ export type EngineMessageKey = keyof typeof english;
 const messages: Record<string, string> = {};
 const messageOverrides: Record<string, string> = {};
 
+/** Formats a message of a catalog, or of the engine's, by key, in the current language. */
+export type FormatMessage<Key extends string> = (
+  key: Key | EngineMessageKey,
+  values?: Record<string, unknown>,
+) => string;
+
 /**
  * Adds English messages to the catalog and returns a typed function that formats one of them, or one of the engine's,
  * in the current language.
  */
-export function registerMessages<Key extends string>(added: Record<Key, string>) {
+export function registerMessages<Key extends string>(added: Record<Key, string>): FormatMessage<Key> {
   Object.assign(messages, added);
-  return (key: Key | EngineMessageKey, values: Record<string, unknown> = {}): string =>
-    fillTemplate(translateMessageText(getMessageTemplate(key)), values);
+  return (key, values = {}) => fillTemplate(translateMessageText(getMessageTemplate(key)), values);
 }
 
 /** Replaces messages of the catalog with a project's own, by key. */
@@ -61,4 +66,4 @@ export function translateMessageText(words: string): string {
 }
 
 /** Formats a message of the engine's catalog, by key, in the current language. */
-export const formatMessage = registerMessages(english);
+export const formatMessage: FormatMessage<EngineMessageKey> = registerMessages(english);

@@ -1,5 +1,5 @@
 import bounds from '../bounds.json';
-import { getNumberLocale } from '../format/numbers.ts';
+import { getCurrentNumberLocale } from '../format/numbers.ts';
 import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
 import { findClosestName } from '../text/findClosestName.ts';
 import { type EngineMessageKey, formatMessage, translateMessageText } from '../text/messages.ts';
@@ -112,7 +112,7 @@ function findAmbiguityMessage(
   const value = data[name];
   const isNumeric = property?.type === 'number' || property?.type === 'integer';
   if (keyword !== 'type' || !isNumeric || typeof value !== 'string') return undefined;
-  const readings = findNumberReadings(property.unit as Unit, value, getNumberLocale());
+  const readings = findNumberReadings(property.unit as Unit, value, getCurrentNumberLocale());
   return readings && formatMessage('invalid.ambiguousNumber', { first: readings[0], second: readings[1] });
 }
 

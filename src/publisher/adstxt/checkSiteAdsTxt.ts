@@ -1,5 +1,5 @@
-import type { RecordValues } from '#definition/model/entity.ts';
-import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
+import { runInRequestLanguage } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
 import type { AdsTxtFetchOptions } from './fetchAdsTxt.ts';

@@ -1,6 +1,4 @@
-import { fetchLimits } from '#server/fetch/fetchLimits.ts';
-import type { GuardedResponse } from '#server/fetch/fetchPublicUrl.ts';
-import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { fetchLimits, type GuardedResponse, truncateMessageValues } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { looksLikeHtml } from './looksLikeHtml.ts';
 

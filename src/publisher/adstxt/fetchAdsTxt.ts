@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
-import { now } from '#definition/time/clock.ts';
-import { fetchLimits } from '#server/fetch/fetchLimits.ts';
+import { now } from '#definition/projectApi.ts';
 import {
+  fetchLimits,
   fetchPublicUrl,
   type GuardedFailure,
   type GuardedFetchOptions,
   type GuardedResponse,
-} from '#server/fetch/fetchPublicUrl.ts';
-import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+  truncateMessageValues,
+} from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
 import { publisherText } from '../publisherText.ts';
 import { type AdsTxtFetchResult, classifyResponse, createFailedFetch } from './classifyResponse.ts';

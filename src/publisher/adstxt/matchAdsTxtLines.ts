@@ -1,4 +1,4 @@
-import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { truncateMessageValues } from '#server/projectApi.ts';
 import { type PublisherTextKey, publisherText } from '../publisherText.ts';
 import { matchVariable } from './matchVariable.ts';
 import type { NumberedSellerRecord, ParsedAdsTxt } from './parseAdsTxt.ts';
@@ -10,6 +10,7 @@ type Mismatch = PublisherTextKey extends infer Key
     : never
   : never;
 export type RequiredLineOutcome = 'found' | Mismatch;
+/** The result of one required line: whether the file contains it, otherwise why not. */
 export type RequiredLineResult = { required: string; outcome: RequiredLineOutcome; message?: string };
 
 // A line with a different certification authority ID still names the correct seller, so it counts as found.

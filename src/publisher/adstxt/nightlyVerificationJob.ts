@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RecordValues } from '#definition/model/entity.ts';
-import { now } from '#definition/time/clock.ts';
-import type { Job } from '#server/jobs/Job.ts';
-import { dailyAt } from '#server/jobs/schedules.ts';
-import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
-import type { AppServices } from '#server/services.ts';
-import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { now, type RecordValues } from '#definition/projectApi.ts';
+import {
+  type AppServices,
+  createAuditedRecords,
+  dailyAt,
+  type Job,
+  openTenantRecords,
+} from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText.ts';

@@ -1,4 +1,4 @@
-import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { truncateMessageValues } from '#server/projectApi.ts';
 import { type PublisherTextKey, publisherText } from '../publisherText.ts';
 
 export type SellerRelationship = 'DIRECT' | 'RESELLER';

@@ -1,5 +1,5 @@
-import type { RecordValues } from '#definition/model/entity.ts';
-import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
+import type { TenantRecords } from '#server/projectApi.ts';
 
 /** Saves the result of a verification on its site and counts failures in a row, unless a later verification is already stored (race condition). */
 export async function saveVerification(

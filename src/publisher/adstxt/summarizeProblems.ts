@@ -1,4 +1,4 @@
-import { formatNumberByKind } from '#definition/format/numbers.ts';
+import { formatNumberByKind } from '#definition/projectApi.ts';
 import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine.ts';
 
 export type LineProblem = AdsTxtProblem & { line: number };

@@ -1,5 +1,5 @@
 import engine from '#definition/text/en.json';
-import { translateStoredText } from '#server/language/translateStoredText.ts';
+import { translateStoredText } from '#server/projectApi.ts';
 import english from '../text/en.json';
 
 const translatableKeys = Object.keys({ ...english, ...engine }).filter((key) =>

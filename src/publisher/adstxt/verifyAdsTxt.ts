@@ -1,4 +1,4 @@
-import { truncateMessageValues } from '#server/fetch/truncateMessageValues.ts';
+import { truncateMessageValues } from '#server/projectApi.ts';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';

@@ -1,5 +1,5 @@
 import type { Config, DOMPurify } from 'dompurify';
-import { getOwn } from '#definition/values/getOwn.ts';
+import { getOwn } from '#definition/projectApi.ts';
 import { allowedArticleElements, safeUrlPattern, searchAdAttribute } from './articleHtml.ts';
 
 const sanitizerConfig: Config = {

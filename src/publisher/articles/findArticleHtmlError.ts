@@ -1,4 +1,4 @@
-import { getOwn } from '#definition/values/getOwn.ts';
+import { getOwn } from '#definition/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { allowedArticleElements } from './articleHtml.ts';
 

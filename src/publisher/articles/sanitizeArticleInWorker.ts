@@ -1,5 +1,4 @@
-import { validationError } from '#server/errors/apiErrors.ts';
-import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
+import { TaskLimitError, validationError, WorkerThread } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 
 const sanitizerThread = new WorkerThread<string, string>(new URL('./sanitizeThread.ts', import.meta.url), {

@@ -1,9 +1,7 @@
-import type { Definitions } from '#definition/model/definitions.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
-import type { DemoExtension } from '#server/DemoExtension.ts';
-import type { TenantRecords } from '#server/storage/tenantRecords.ts';
+import type { Definitions, RecordValues } from '#definition/projectApi.ts';
+import type { DemoExtension, TenantRecords } from '#server/projectApi.ts';
 import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
-import { buildZoneSizeNames } from '../rules/zonesRule.ts';
+import { buildZoneSizeNames } from '../serverCode/zonesServerCode.ts';
 import { findDemoSiteResponse } from './demoCompanies.ts';
 import { serveDemoSites } from './serveDemoSites.ts';
 

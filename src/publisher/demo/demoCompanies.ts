@@ -1,7 +1,5 @@
-import type { RecordValues } from '#definition/model/entity.ts';
-import { enginePackageRoot } from '#project/project.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
-import { parseDemoFiles } from '#server/demo/parseDemoFiles.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
+import { enginePackageRoot, parseDemoFiles, readDemoFiles } from '#server/projectApi.ts';
 import answers from './answers.json';
 import type { DemoSiteResponseKind } from './demoSiteResponses.ts';
 
@@ -22,7 +20,7 @@ export interface DemoCompany {
   sites: DemoSite[];
 }
 
-const files = parseDemoFiles(readDemoTexts(enginePackageRoot));
+const files = parseDemoFiles(readDemoFiles(enginePackageRoot));
 
 /** The demo publishers, sorted by company ID. The first one is the one to present. */
 export const demoCompanies: DemoCompany[] = (files?.tenants ?? [])

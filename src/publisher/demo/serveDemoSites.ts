@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GuardedFetchOptions } from '#server/fetch/fetchPublicUrl.ts';
+import type { GuardedFetchOptions } from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
 import { type DemoSite, demoCompanies } from './demoCompanies.ts';
 import { type DemoSiteResponseKind, demoSiteResponses } from './demoSiteResponses.ts';

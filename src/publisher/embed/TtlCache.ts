@@ -1,4 +1,4 @@
-import { now } from '#definition/time/clock.ts';
+import { now } from '#definition/projectApi.ts';
 
 /** Cache with a time to live and a maximum number of entries (oldest entries are evicted). */
 export class TtlCache<Value> {

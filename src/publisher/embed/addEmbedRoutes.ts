@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { renderEmbedCode } from '#definition/records/embedCode.ts';
-import { getPublicOrigin } from '#server/context.ts';
-import type { AppServices } from '#server/services.ts';
+import { renderEmbedCode } from '#definition/projectApi.ts';
+import { type AppServices, getPublicOrigin } from '#server/projectApi.ts';
 import { readEmbedFile, renderCallScript, renderTestPage, renderWidgetPage } from './embedPages.ts';
 import { loadEmbeddedWidget } from './loadEmbeddedWidget.ts';
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppServices } from '#server/services.ts';
-import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
+import { type AppServices, toRateLimitNetwork } from '#server/projectApi.ts';
 import limits from '../limits.json';
 import { embeddableHelmetOptions, embeddableScriptHeaders } from './addEmbedRoutes.ts';
 import { lastSeenIntervalMs, parseZoneTagName, renderZoneTag, updateZoneLastSeen } from './renderZoneTag.ts';

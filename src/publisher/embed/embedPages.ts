@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { escapeMarkup } from '#definition/records/embedCode.ts';
+import { escapeMarkup } from '#definition/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { buildCreativePage } from './buildCreativePage.ts';
 import headings from './headings.json';

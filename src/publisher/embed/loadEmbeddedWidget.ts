@@ -1,6 +1,5 @@
-import { now } from '#definition/time/clock.ts';
-import type { AppServices } from '#server/services.ts';
-import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { now } from '#definition/projectApi.ts';
+import { type AppServices, openTenantRecords } from '#server/projectApi.ts';
 
 /** A widget as readers see it. */
 export interface EmbeddedWidget {

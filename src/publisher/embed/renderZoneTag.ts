@@ -1,6 +1,5 @@
-import type { RecordValues } from '#definition/model/entity.ts';
-import { now } from '#definition/time/clock.ts';
-import type { AppServices } from '#server/services.ts';
+import { now, type RecordValues } from '#definition/projectApi.ts';
+import type { AppServices } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { readEmbedFile, renderCallScript } from './embedPages.ts';
 

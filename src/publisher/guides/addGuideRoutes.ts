@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { marked } from 'marked';
-import { formatMessage } from '#definition/text/messages.ts';
-import { sendFileResponse } from '#server/api/sendSuccessResponse.ts';
-import { FileResponse } from '#server/responses.ts';
+import { formatMessage } from '#definition/projectApi.ts';
+import { FileResponse, sendFileResponse } from '#server/projectApi.ts';
 
 const guidesFolder = path.resolve(import.meta.dirname, '../../../docs/guides');
 

@@ -1,4 +1,4 @@
-import { fillTemplate } from '#definition/text/fillTemplate.ts';
+import { fillTemplate } from '#definition/projectApi.ts';
 
 /** A parameter of a postback URL: macro, and name of the query parameter. */
 export interface PostbackUrlParameter {

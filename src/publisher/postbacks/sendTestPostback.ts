@@ -1,9 +1,6 @@
-import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
-import { now } from '#definition/time/clock.ts';
-import type { CallContext } from '#server/context.ts';
-import { buildUserAgent } from '#server/fetch/buildUserAgent.ts';
-import { fetchPublicUrl } from '#server/fetch/fetchPublicUrl.ts';
+import { enforceRateLimits } from '#base/projectApi.ts';
+import { now, type RecordValues } from '#definition/projectApi.ts';
+import { buildUserAgent, type CallContext, fetchPublicUrl } from '#server/projectApi.ts';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText.ts';
 import { fillPostbackUrlMacros } from './buildPostbackUrl.ts';

@@ -1,5 +1,5 @@
 import {
-  getRepeatedPathProperty,
+  findPathPropertyOfParameter,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
 } from '#definition/api/callRequest.ts';
@@ -30,7 +30,7 @@ export function bindCallParameters(
     // A value of the user is entered like any other; the rule of the resource checks it.
     if (parseUserPlaceholder(template)) continue;
     const property = parsePropertyPlaceholder(template);
-    if (getRepeatedPathProperty(call, name))
+    if (findPathPropertyOfParameter(call, name))
       assertMatchesPath(properties[property ?? ''], name, bound, sent[name]);
     else if (property) bound[property] = parseSentValue(properties[property], name, sent[name]);
     delete input[name];

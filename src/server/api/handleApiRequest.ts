@@ -121,7 +121,7 @@ export async function runEndpointCall(
   keyed?: RequestIdempotencyKey,
 ): Promise<unknown> {
   const { database, definitions, code } = services;
-  const { resource, call, rule } = endpoint;
+  const { resource, call, resourceCode } = endpoint;
   const { bound, input } = bindCallParameters(
     endpoint,
     Object.values(request.params as Record<string, string>),
@@ -165,7 +165,7 @@ export async function runEndpointCall(
     resource: restrictResourceToUser(resource, user),
     definitions: restrictDefinitionsToUser(definitions, user),
   };
-  const whole = { ...context, ...session, ...theirs, records, rule };
+  const whole = { ...context, ...session, ...theirs, records, resourceCode };
   const work = async () => {
     const record = await findRecordFromPath(whole);
     if (record) assertActionEnabled(theirs.resource, call, record);

@@ -1,5 +1,5 @@
 import {
-  getRepeatedPathProperty,
+  findPathPropertyOfParameter,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
 } from '#definition/api/callRequest.ts';
@@ -56,7 +56,7 @@ function findMissingParameter(call: ApiCall, sent: RecordValues): string | undef
   return Object.keys(send).find((name) => {
     if (parseUserPlaceholder(send[name])) return false;
     const given = sent[name];
-    if (isEmptyValue(given)) return !getRepeatedPathProperty(call, name);
+    if (isEmptyValue(given)) return !findPathPropertyOfParameter(call, name);
     return parsePropertyPlaceholder(send[name]) === undefined && String(given) !== String(send[name]);
   });
 }

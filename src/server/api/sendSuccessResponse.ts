@@ -72,7 +72,10 @@ const immutableHeaders = {
 const dispositions = { download: 'attachment', show: 'inline', view: 'inline' } as const;
 
 /** Sends a file under its name (RFC 6266: an ASCII name, and the full name in `filename*`). */
-export function sendFileResponse(reply: FastifyReply, { name, content, disposition, etag }: FileResponse) {
+export function sendFileResponse(
+  reply: FastifyReply,
+  { name, content, disposition, etag }: FileResponse,
+): FastifyReply | Promise<FastifyReply> {
   reply.headers(fileSecurityHeaders);
   if (disposition === 'show') reply.headers(immutableHeaders);
   if (etag && setEtagAndCompare(reply, etag)) return reply.code(304).send();

@@ -1,9 +1,9 @@
-import type { CallContext, ResourceRules } from '../context.ts';
+import type { CallContext, ServerCodeByResource } from '../context.ts';
 import type { ReportTenant } from '../reports/ReportContext.ts';
 
 /** The context to compute the parts of a dashboard. */
 export interface DashboardContext {
   context: CallContext;
   viewer: ReportTenant;
-  rules: ResourceRules;
+  resources: ServerCodeByResource;
 }

@@ -9,7 +9,12 @@ import type {
 import { formatMessage } from '#definition/text/messages.ts';
 import { canUserAccess } from '../access/permissions.ts';
 import { startVisibleRowsQuery } from '../access/rowAccess.ts';
-import { type CallContext, isRecordContext, type RecordContext, type ResourceRules } from '../context.ts';
+import {
+  type CallContext,
+  isRecordContext,
+  type RecordContext,
+  type ServerCodeByResource,
+} from '../context.ts';
 import { toApiError } from '../errors/toApiError.ts';
 import { countViewRecords } from '../records/calls/countViewRecords.ts';
 import { buildConditionSql } from '../records/query/buildConditionSql.ts';
@@ -25,9 +30,9 @@ import { loadDashboardTotal } from './loadDashboardTotal.ts';
 export async function loadDashboardContent(
   { totals, tiles, movers, attention, steps }: Dashboard,
   context: CallContext,
-  rules: ResourceRules,
+  resources: ServerCodeByResource,
 ): Promise<DashboardResponse> {
-  const asked = { context, rules, viewer: await getReportTenant(context) };
+  const asked = { context, resources, viewer: await getReportTenant(context) };
   const each = <Definition, Answer>(
     all: Definition[],
     answer: (one: Definition, asked: DashboardContext) => Promise<DashboardPartResult<Answer>>,
@@ -55,11 +60,11 @@ function describeFailure(error: unknown, { log }: CallContext): { failed: string
 /**
  * Returns the context to list a resource's records as the user sees them; undefined if they may not use the resource.
  */
-function getRecordContext(name: string, { context, rules }: DashboardContext): RecordContext | undefined {
+function getRecordContext(name: string, { context, resources }: DashboardContext): RecordContext | undefined {
   const resource = context.definitions.resources[name];
   const call = resource?.calls.list;
   if (!resource || !call || !canUserAccess(context.user, resource.access)) return undefined;
-  const here = { ...context, resource, call, rule: rules[name] ?? {}, input: {}, bound: {} };
+  const here = { ...context, resource, call, resourceCode: resources[name] ?? {}, input: {}, bound: {} };
   return isRecordContext(here) ? here : undefined;
 }
 

@@ -3,8 +3,8 @@ import { findDefinitionProblems } from '#definition/check/findDefinitionProblems
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
-import type { ProjectServerCode } from '../mergeServerCode.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
+import type { ProjectServerCode } from '../projectCode/mergeServerCode.ts';
 import { parseDemoFiles } from './parseDemoFiles.ts';
 import type { ProjectDemoSource } from './startDemo.ts';
 
@@ -18,7 +18,7 @@ export function loadProjectDemo(
   definitions: Definitions,
   password?: string,
 ): ProjectDemoSource | undefined {
-  const texts = readDemoTexts(project.folder);
+  const texts = readDemoFiles(project.folder);
   const problems = findDefinitionProblems({ ...readDefinitionTexts(project), ...texts }).filter(
     ({ file }) => file in texts,
   );

@@ -11,6 +11,7 @@ import {
 import { fetchLimits } from './fetchLimits.ts';
 import { readLimitedBodyText } from './readLimitedBodyText.ts';
 
+/** Options of a fetch of a URL that a user entered. */
 export type GuardedFetchOptions = FetchGuardOptions & {
   /** Time limit for the whole fetch: DNS, connections, redirects and body. */
   deadlineMs?: number;
@@ -19,6 +20,8 @@ export type GuardedFetchOptions = FetchGuardOptions & {
   /** User-Agent header. */
   userAgent?: string;
 };
+
+/** The response of a fetch, of any HTTP status. */
 export type GuardedResponse = {
   ok: true;
   status: number;
@@ -29,6 +32,8 @@ export type GuardedResponse = {
   truncated: boolean;
   elapsedMs: number;
 };
+
+/** Why a fetch has no response. */
 export type GuardedFailure = {
   ok: false;
   code: FetchFailureCode;

@@ -1,6 +1,6 @@
 import type { Report } from '#definition/model/report.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
-import type { Confirmation } from './findConfirmation.ts';
+import type { Confirmation } from './getRequiredConfirmation.ts';
 
 /** A call that MCP clients can make. All its texts come from definitions. */
 export interface McpTool {

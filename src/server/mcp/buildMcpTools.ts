@@ -1,18 +1,18 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
 import { describeTool } from './describeTool.ts';
-import { findConfirmation } from './findConfirmation.ts';
+import { getRequiredConfirmation } from './getRequiredConfirmation.ts';
+import { getToolName, makeNamesUnique } from './getToolName.ts';
 import type { McpTool } from './McpTool.ts';
-import { makeNamesUnique, nameTool } from './nameTool.ts';
 import { selectToolEndpoints } from './selectToolEndpoints.ts';
 
 /** Builds the tools of all users from the endpoints. The same call has the same name for everyone. */
 export function buildMcpTools(endpoints: ApiEndpoint[], definitions: Definitions): McpTool[] {
   const tools = selectToolEndpoints(endpoints, definitions).map((endpoint) => {
     const report = definitions.reports[endpoint.resource.name];
-    const confirmation = findConfirmation(endpoint);
+    const confirmation = getRequiredConfirmation(endpoint);
     return {
-      name: nameTool(endpoint, report),
+      name: getToolName(endpoint, report),
       ...describeTool(endpoint, report, confirmation),
       endpoint,
       report,

@@ -8,7 +8,7 @@ import { validationError } from '../errors/apiErrors.ts';
 import type { Session } from '../session/Session.ts';
 import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest.ts';
 import { buildToolSchema, getIdentifiers } from './buildToolSchema.ts';
-import { fillQuestion } from './findConfirmation.ts';
+import { fillQuestion } from './getRequiredConfirmation.ts';
 import { type McpTool, ownArguments } from './McpTool.ts';
 import { toCallResult, toErrorResult, toToolResult } from './toolResults.ts';
 import { validateArguments } from './validateArguments.ts';

@@ -3,9 +3,9 @@ import type { Report } from '#definition/model/report.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
 import { getOperationTag, splitCamelCase } from '../openapi/operationNames.ts';
-import type { Confirmation } from './findConfirmation.ts';
+import type { Confirmation } from './getRequiredConfirmation.ts';
+import { getReportVerb } from './getToolName.ts';
 import type { McpTool } from './McpTool.ts';
-import { getReportVerb } from './nameTool.ts';
 
 /** Descriptions of report calls, by call name. */
 const reportDescriptions: Record<string, string> = {

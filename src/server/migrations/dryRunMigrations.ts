@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Project } from '#project/project.ts';
-import { loadServerProject } from '../loadServerProject.ts';
+import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import type { Database } from '../storage/Database.ts';
 import { migrateTables } from '../storage/tables/migrateTables.ts';
 import { readExistingTables } from '../storage/tables/readExistingTables.ts';

@@ -8,9 +8,9 @@ import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import type { Project } from '#project/project.ts';
 import { buildEndpoints, hasNoCallHandler } from '../api/endpoints/buildEndpoints.ts';
 import { buildReportEndpoints } from '../api/endpoints/buildReportEndpoints.ts';
-import { loadServerProject } from '../loadServerProject.ts';
-import type { ProjectServerCode } from '../mergeServerCode.ts';
 import { buildOpenApiDocument } from '../openapi/buildOpenApiDocument.ts';
+import { loadServerProject } from '../projectCode/loadServerProject.ts';
+import type { ProjectServerCode } from '../projectCode/mergeServerCode.ts';
 import { parseApprovedChanges } from '../storage/schemaChanges/buildMigrationFile.ts';
 import { type PreviousDatabaseState, planSchemaChanges } from '../storage/schemaChanges/planSchemaChanges.ts';
 import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange.ts';
@@ -87,9 +87,12 @@ async function buildPlan(
 /**
  * Builds the OpenAPI document of definitions, to compare it. Omits calls that need server code which does not exist.
  */
-function buildApiDocument(definitions: Definitions, { rules }: ProjectServerCode): ComparedOpenApiDocument {
+function buildApiDocument(
+  definitions: Definitions,
+  { resources: serverCode }: ProjectServerCode,
+): ComparedOpenApiDocument {
   const isAnswered = (resource: Resource, call: ApiCall) =>
-    !hasNoCallHandler(resource, call, rules[resource.name] ?? {});
+    !hasNoCallHandler(resource, call, serverCode[resource.name] ?? {});
   const resources = Object.fromEntries(
     Object.entries(definitions.resources).map(([name, resource]) => {
       const calls = Object.entries(resource.calls).filter(([, call]) => isAnswered(resource, call));
@@ -98,7 +101,7 @@ function buildApiDocument(definitions: Definitions, { rules }: ProjectServerCode
   );
   const known = { ...definitions, resources };
   return buildOpenApiDocument(
-    [...buildEndpoints(known, rules), ...buildReportEndpoints(definitions)],
+    [...buildEndpoints(known, serverCode), ...buildReportEndpoints(definitions)],
     definitions,
   );
 }

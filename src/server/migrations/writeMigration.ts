@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '#project/project.ts';
-import { loadServerProject } from '../loadServerProject.ts';
+import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import {
   buildMigrationFile,
   type MigrationDecisions,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
-import { type ApiTokenScope, mergeApiTokenScopes, type OpenApiAuthentication } from './openApiSecurity.ts';
+import { type ApiTokenScope, type CallCredential, mergeApiTokenScopes } from './openApiSecurity.ts';
 
 /** One parameter of an operation. */
 export interface OpenApiParameter {
@@ -28,7 +28,7 @@ export interface OpenApiOperation {
   /** Scope that an API token needs; undefined if API tokens are refused. */
   tokenScope?: ApiTokenScope;
   /** Credentials that the call requires. */
-  authentication: OpenApiAuthentication;
+  authentication: CallCredential;
   /** HTTP statuses of the errors that the call can return. */
   errorStatuses: number[];
   /** True if the call reads an uploaded spreadsheet. */

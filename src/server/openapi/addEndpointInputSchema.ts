@@ -13,7 +13,7 @@ export interface EndpointWithInputSchema {
   endpoint: ApiEndpoint;
   /** Input schema of a custom call or a report call. */
   input?: JsonSchema;
-  /** Schema of a custom call's response data, if its rule defines one. */
+  /** Schema of a custom call's response data, if the call defines one. */
   output?: JsonSchema;
   report?: Report;
 }
@@ -23,10 +23,10 @@ export function addEndpointInputSchema(
   endpoint: ApiEndpoint,
   { reports }: Definitions,
 ): EndpointWithInputSchema {
-  const { call, resource, rule } = endpoint;
+  const { call, resource, resourceCode } = endpoint;
   const report = reports[resource.name];
   if (report) return { endpoint, report, input: getReportInputSchema(report, call.name as ReportCallName) };
-  const own = { ...rule.calls, ...rule.publicCalls }[call.name];
+  const own = { ...resourceCode.calls, ...resourceCode.publicCalls }[call.name];
   if (own) return { endpoint, input: getCustomCallInputSchema(resource, call, own), output: own.output };
   const standard = call.name === metricsCallName && resource.entity ? recordMetricsCall.input : undefined;
   return { endpoint, input: call.name === 'upload' ? buildUploadInputSchema(resource) : standard };

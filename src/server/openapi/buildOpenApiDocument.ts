@@ -16,7 +16,7 @@ import {
   buildOperationSecurity,
   buildSecuritySchemes,
   getApiTokenScope,
-  getOpenApiAuthentication,
+  getRequiredCredential,
 } from './openApiSecurity.ts';
 import { getOperationTag, splitCamelCase } from './operationNames.ts';
 import { buildRecordResponseSchema } from './toWireSchema.ts';
@@ -135,7 +135,7 @@ function buildOperation(one: EndpointWithInputSchema, path: string[]): OpenApiOp
     answer: buildResponseSchema(one),
     success: describeSuccess(one),
     tokenScope: getApiTokenScope(call),
-    authentication: getOpenApiAuthentication(call),
+    authentication: getRequiredCredential(call),
     errorStatuses: listErrorStatuses(one.endpoint),
     isImport: call.name === 'import',
   };

@@ -1,7 +1,7 @@
 import { bulkCallName, getBulkCalls, getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
-  getRepeatedPathProperty,
+  findPathPropertyOfParameter,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
   undoCreateManyCallName,
@@ -58,7 +58,7 @@ function buildFormBody({
     };
   const schema = input ? stripCustomKeywords(input) : buildEnteredBody(resource, call);
   const needed = Object.keys(besides).filter(
-    (name) => !getRepeatedPathProperty(call, name) && !parseUserPlaceholder(call.send[name]),
+    (name) => !findPathPropertyOfParameter(call, name) && !parseUserPlaceholder(call.send[name]),
   );
   const body = addProperties(schema ?? { type: 'object' }, besides, needed);
   return Object.keys(body.properties as object).length === 0 ? undefined : { [jsonType]: body };

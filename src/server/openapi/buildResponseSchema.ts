@@ -4,7 +4,7 @@ import { deleteCallName } from '#definition/actions/softDelete.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Entity, JsonSchema } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { getFileProperties, getFileRules } from '#definition/records/fileRules.ts';
+import { getFileLimits, getFileProperties } from '#definition/records/fileLimits.ts';
 import { checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
 import { getMediaType } from '../api/getMediaType.ts';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
@@ -155,7 +155,7 @@ export function buildResponseSchema({
 
 /** Returns the response of a file call, by media type: the file types that the entity accepts. */
 function buildFileResponse(entity: Entity): SchemaByMediaType {
-  const types = getFileProperties(entity).flatMap((property) => getFileRules(property)?.accept ?? []);
+  const types = getFileProperties(entity).flatMap((property) => getFileLimits(property)?.accept ?? []);
   const mediaTypes = new Set(types.map((type) => stripCharset(getMediaType(`file.${type}`))));
   return Object.fromEntries([...mediaTypes].map((type) => [type, fileSchema]));
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { getFileProperties } from '#definition/records/fileRules.ts';
+import { getFileProperties } from '#definition/records/fileLimits.ts';
 
 /** Returns the response schema of an upload: the file's id, under the property's name, and its metadata. */
 export function buildUploadResponse({ entity }: Resource): JsonSchema {

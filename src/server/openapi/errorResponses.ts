@@ -73,10 +73,10 @@ const otherError: ErrorResponse = {
 };
 
 /** Returns the HTTP statuses of the errors of an endpoint, in ascending order. */
-export function listErrorStatuses({ call, access, rule }: ApiEndpoint): number[] {
+export function listErrorStatuses({ call, access, resourceCode }: ApiEndpoint): number[] {
   const isPublic = access === 'public';
   const namesRecord = call.params.length > 0 || Object.keys(call.send).length > 0;
-  const { errorStatuses = [] } = { ...rule.publicCalls, ...rule.calls }[call.name] ?? {};
+  const { errorStatuses = [] } = { ...resourceCode.publicCalls, ...resourceCode.calls }[call.name] ?? {};
   const statuses = [
     ...[400, 422, 429],
     ...(isPublic ? [] : [401, 403]),

@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Project } from '#project/project.ts';
 import { buildAllEndpoints } from '../api/endpoints/buildAllEndpoints.ts';
-import { loadServerProject } from '../loadServerProject.ts';
+import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import { buildOpenApiDocument } from './buildOpenApiDocument.ts';
 
 /** Loads a project and returns its definitions and its OpenAPI document, without starting a server. */
@@ -11,6 +11,6 @@ export async function loadProjectOpenApi(
   const { code, definitions } = await loadServerProject(project);
   return {
     definitions,
-    document: buildOpenApiDocument(buildAllEndpoints(definitions, code.rules), definitions),
+    document: buildOpenApiDocument(buildAllEndpoints(definitions, code.resources), definitions),
   };
 }

@@ -19,10 +19,10 @@ export function mergeApiTokenScopes(one?: ApiTokenScope, other?: ApiTokenScope):
 }
 
 /** Credentials that a call requires: none, a token, or the API key of an integration. */
-export type OpenApiAuthentication = 'none' | 'token' | 'apiKey';
+export type CallCredential = 'none' | 'token' | 'apiKey';
 
-/** Returns the credentials that a call requires. */
-export function getOpenApiAuthentication({ access }: ApiCall): OpenApiAuthentication {
+/** Returns which credential a call requires: none, a session token or an API key. */
+export function getRequiredCredential({ access }: ApiCall): CallCredential {
   if (access === 'public') return 'none';
   return access === 'key' ? 'apiKey' : 'token';
 }
@@ -32,7 +32,7 @@ export function getOpenApiAuthentication({ access }: ApiCall): OpenApiAuthentica
  * the token of a login.
  */
 export function buildOperationSecurity(
-  { authentication, tokenScope }: { authentication: OpenApiAuthentication; tokenScope?: ApiTokenScope },
+  { authentication, tokenScope }: { authentication: CallCredential; tokenScope?: ApiTokenScope },
   hasApiTokens: boolean,
 ): { security?: object[] } {
   if (authentication === 'none') return { security: [] };
@@ -57,7 +57,7 @@ export function buildSecuritySchemes(endpoints: ApiEndpoint[], hasApiTokens: boo
     description:
       'API token that a user creates in the console. The scope "read" is for operations that change nothing, "write" for all. A token can be limited to some screens. Operations without this scheme require a login.',
   };
-  const hasKeys = endpoints.some(({ call }) => getOpenApiAuthentication(call) === 'apiKey');
+  const hasKeys = endpoints.some(({ call }) => getRequiredCredential(call) === 'apiKey');
   return {
     security: [sessionSecurity],
     securitySchemes: { token, ...(hasKeys && { apiKey }), ...(hasApiTokens && { apiToken }) },

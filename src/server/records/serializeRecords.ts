@@ -14,7 +14,7 @@ export async function addDerivedValues(
   rows: RecordValues[],
 ): Promise<RecordValues[]> {
   const { entity } = context.resource;
-  const shown = (await context.rule.beforeRead?.(rows, context)) ?? rows;
+  const shown = (await context.resourceCode.beforeRead?.(rows, context)) ?? rows;
   const retold = context.services.code.translateStored?.[entity.name];
   return (await addLookupValues(context, entity, shown)).map((row) =>
     addComputedUrls(entity, translateStoredRow(row, retold)),
@@ -41,7 +41,7 @@ export async function serializeRecords(
 ): Promise<RecordValues[]> {
   const { entity } = context.resource;
   const whole = await addDerivedValues(context, rows);
-  const refusals = await context.rule.refusalReasons?.(rows, context);
+  const refusals = await context.resourceCode.refusalReasons?.(rows, context);
   return mapInSlices([...whole.entries()], ([index, row]) => ({
     ...nestRecordForWire(entity, pickReadableValues(entity, row)),
     [version.name]: row[version.name],

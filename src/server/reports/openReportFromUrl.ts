@@ -11,7 +11,7 @@ import type { CallContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import { openTenantRecords } from '../storage/tenantRecords.ts';
 import { findDroppedConditions } from './describeReportConditions.ts';
-import { loadTabValues } from './loadTabValues.ts';
+import { loadDictionaryChoicesWithFacts } from './loadDictionaryChoicesWithFacts.ts';
 import { getReportTenant } from './ReportContext.ts';
 import { toMetricChoices } from './reportDictionary.ts';
 import { type ReportCallName, runReportCall } from './runReportCall.ts';
@@ -72,7 +72,7 @@ async function loadTabChoices({ tabs, row }: Report, context: UserContext): Prom
   const dimension = row.dimensions[tabs?.by ?? ''];
   const own = tabs?.dictionary ? undefined : dimension?.choices;
   const dictionary = context.definitions.dictionaries[tabs?.dictionary ?? dimension?.dictionary ?? ''];
-  return own ?? (dictionary ? loadTabValues(dictionary, { ...context, input: {} }) : []);
+  return own ?? (dictionary ? loadDictionaryChoicesWithFacts(dictionary, { ...context, input: {} }) : []);
 }
 
 /** Builds the context of a call by the user. */
@@ -88,7 +88,7 @@ function buildCallContext({ services, user, report, log }: ReportReader): UserCo
     resource: createPlaceholderResource(report.name, report.title, report.access.menu),
     bound: {},
     record: {},
-    rule: {},
+    resourceCode: {},
     tokenHash: '',
     ip: '',
     headers: {},

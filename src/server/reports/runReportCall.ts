@@ -5,7 +5,7 @@ import type { CallContext } from '../context.ts';
 import { NoticeResponse } from '../responses.ts';
 import { createMissingEngineError } from '../storage/clickhouse/createMissingEngineError.ts';
 import { createReportWorkbook } from './calls/export/createReportWorkbook.ts';
-import { streamReportExport } from './calls/export/streamReportExport.ts';
+import { exportReportAsCsv } from './calls/export/exportReportAsCsv.ts';
 import { loadFilterOptions } from './calls/loadFilterOptions.ts';
 import { loadGraphData } from './calls/loadGraphData.ts';
 import { loadReportRows } from './calls/loadReportRows.ts';
@@ -18,7 +18,7 @@ export type ReportCallName = keyof Report['calls'];
 const reportHandlers: Record<Exclude<ReportCallName, 'tenant'>, (context: ReportContext) => unknown> = {
   rows: loadReportRows,
   graph: loadGraphData,
-  export: streamReportExport,
+  export: exportReportAsCsv,
   exportXlsx: createReportWorkbook,
   options: loadFilterOptions,
   why: explainMetricChange,

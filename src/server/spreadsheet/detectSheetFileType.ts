@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
-import { formatFileTypes } from '#definition/records/fileRules.ts';
+import { formatFileTypes } from '#definition/records/fileLimits.ts';
 import { SpreadsheetError } from './SpreadsheetError.ts';
 
 export type SheetFileType = 'xlsx' | 'xls' | 'csv';

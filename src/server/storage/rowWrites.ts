@@ -164,8 +164,8 @@ function toWriteError(entity: Entity, error: unknown): unknown {
   return error;
 }
 
-/** Creates the field error of a duplicate value in a unique property. */
-export function createDuplicateError(property: Property): { field: string; message: string } {
+/** Builds the field error (path and message) for a value that must be unique. */
+export function buildDuplicateFieldError(property: Property): { field: string; message: string } {
   const { name, title } = property;
   return {
     field: `/${name}`,
@@ -175,7 +175,7 @@ export function createDuplicateError(property: Property): { field: string; messa
 
 function toDuplicateApiError(entity: Entity, { constraint }: DatabaseError): ApiError | undefined {
   const property = findConstraintProperty(entity, getUniqueConstraintName, constraint);
-  const error = property && createDuplicateError(property);
+  const error = property && buildDuplicateFieldError(property);
   return error && new ApiError(409, error.message, [error]);
 }
 

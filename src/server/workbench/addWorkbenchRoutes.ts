@@ -4,19 +4,23 @@ import { readProject } from '#project/project.ts';
 import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
 import type { AppOptions } from '../AppOptions.ts';
 import { requireSession } from '../api/handleApiRequest.ts';
-import type { ResourceRules } from '../context.ts';
+import type { ServerCodeByResource } from '../context.ts';
 import { forbiddenError } from '../errors/apiErrors.ts';
-import { getCustomCallNames } from '../mergeServerCode.ts';
+import { getCustomCallNames } from '../projectCode/mergeServerCode.ts';
 import type { TrialContext } from './createTrialCaller.ts';
 import { runTrial } from './runTrial.ts';
 import { type CasesTrialRequest, trialSchemas } from './trials.ts';
 
 /** Adds the routes of the workbench: definition files, and the server's validation of test entries. */
-export function addWorkbenchRoutes(app: FastifyInstance, options: AppOptions, rules: ResourceRules): void {
+export function addWorkbenchRoutes(
+  app: FastifyInstance,
+  options: AppOptions,
+  resources: ServerCodeByResource,
+): void {
   const askerOf = async (request: FastifyRequest): Promise<TrialContext> => {
     const session = await requireSession(request, options);
     if (options.isPublic && !session.user.admin) throw forbiddenError();
-    return { options, rules, session, request };
+    return { options, resources, session, request };
   };
   app.get('/workbench/files', () => {
     const { code, project = readProject() } = options;

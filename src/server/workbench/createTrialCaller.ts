@@ -6,7 +6,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { AppOptions } from '../AppOptions.ts';
 import { buildEndpoint } from '../api/endpoints/buildEndpoints.ts';
 import { runEndpointCall } from '../api/handleApiRequest.ts';
-import type { ResourceRules } from '../context.ts';
+import type { ServerCodeByResource } from '../context.ts';
 import { toApiError } from '../errors/toApiError.ts';
 import type { Session } from '../session/Session.ts';
 import type { Database } from '../storage/Database.ts';
@@ -14,7 +14,7 @@ import type { Database } from '../storage/Database.ts';
 /** The user and services of a trial. */
 export interface TrialContext {
   options: AppOptions;
-  rules: ResourceRules;
+  resources: ServerCodeByResource;
   session: Session;
   /** True if the definitions differ from those of the tables. */
   isEdited?: boolean;
@@ -29,7 +29,7 @@ export interface TrialContext {
 export function createTrialCaller(
   database: Database,
   definitions: Definitions,
-  { options, rules, session, request }: TrialContext,
+  { options, resources, session, request }: TrialContext,
 ): CaseCallSender {
   const { headers, ip, host, protocol, log } = request;
   return async (call, values, payload, form) => {
@@ -38,7 +38,7 @@ export function createTrialCaller(
     const params = { ...call.params.map((name) => String(values[name] ?? '')) };
     const received = { values: { ...resolveSendParameters(call, values), ...payload } };
     try {
-      const tried = buildEndpoint(resource, call, rules[resource.name] ?? {});
+      const tried = buildEndpoint(resource, call, resources[resource.name] ?? {});
       const data = await runEndpointCall(
         tried,
         {

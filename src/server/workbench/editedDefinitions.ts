@@ -3,8 +3,8 @@ import { findSlowInput } from '#project/findSlowInput.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { ApiError } from '../errors/ApiError.ts';
-import { loadCheckedDefinitions } from '../loadCheckedDefinitions.ts';
-import type { ProjectServerCode } from '../mergeServerCode.ts';
+import { loadCheckedDefinitions } from '../projectCode/loadCheckedDefinitions.ts';
+import type { ProjectServerCode } from '../projectCode/mergeServerCode.ts';
 import type { Database } from '../storage/Database.ts';
 import { migrateTables } from '../storage/tables/migrateTables.ts';
 

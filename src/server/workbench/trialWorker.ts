@@ -8,7 +8,7 @@ import { readMessageOverrides } from '#project/readMessageOverrides.ts';
 import type { AppOptions } from '../AppOptions.ts';
 import { toApiError } from '../errors/toApiError.ts';
 import { runInRequestLanguage } from '../language/requestLanguage.ts';
-import { loadCode } from '../loadCode.ts';
+import { loadCode } from '../projectCode/loadCode.ts';
 import type { Database } from '../storage/Database.ts';
 import type { TrialContext } from './createTrialCaller.ts';
 import { loadEditedDefinitions } from './editedDefinitions.ts';
@@ -67,6 +67,6 @@ async function runOnEditedDefinitions(task: TrialTask, database: Database): Prom
     database,
     mail: mailUrl === undefined ? undefined : { publicUrl: mailUrl, send: async () => undefined },
   };
-  const asker = { options, rules: code.rules, session, request: { ...request, log }, isEdited: true };
+  const asker = { options, resources: code.resources, session, request: { ...request, log }, isEdited: true };
   return 'schema' in trial ? dryRunCases(trial, asker) : dryRunEntry(trial, asker);
 }

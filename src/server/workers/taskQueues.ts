@@ -2,21 +2,21 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '../errors/ApiError.ts';
 
 /** A task queue: numbers of running and waiting tasks. */
-export interface TaskQueue {
+export interface TaskQueueStatus {
   readonly name: string;
   readonly running: number;
   readonly waiting: number;
 }
 
-const queues = new Map<string, TaskQueue>();
+const queues = new Map<string, TaskQueueStatus>();
 
 /** Returns all queues of this process. */
-export function getTaskQueues(): TaskQueue[] {
+export function getTaskQueues(): TaskQueueStatus[] {
   return [...queues.values()];
 }
 
 /** Registers a queue. Replaces one with the same name. */
-export function registerTaskQueue(queue: TaskQueue): void {
+export function registerTaskQueue(queue: TaskQueueStatus): void {
   queues.set(queue.name, queue);
 }
 

@@ -11,11 +11,11 @@ import { readMessageFiles } from '#project/readMessageOverrides.ts';
 export function findProjectProblems(
   texts: DefinitionTexts,
   project: Project = readProject(),
-  rules?: Record<string, string[]>,
+  customCalls?: Record<string, string[]>,
 ): DefinitionProblem[] {
   return findDefinitionProblems(
     { ...readMessageFiles(project), ...texts },
-    { ...collectCheckerContext(project), rules, findSlowInput },
+    { ...collectCheckerContext(project), customCalls, findSlowInput },
   );
 }
 

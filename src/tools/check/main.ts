@@ -5,13 +5,13 @@ import { findFormerNameWarnings } from '#definition/check/findDefinitionProblems
 import { getBasePartFolder, type Project } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
 import { findMissingTranslationLines } from '../translations/main.ts';
 import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats.ts';
 import { findProjectProblems } from './findProjectProblems.ts';
 import { fixFormerNames } from './fixFormerNames.ts';
-import { loadServerRuleCalls } from './loadServerRuleCalls.ts';
+import { loadServerCodeCalls } from './loadServerCodeCalls.ts';
 
 /** The options of `console check`. */
 interface CheckOptions {
@@ -30,7 +30,7 @@ export async function runCheckCommand(
 ): Promise<void> {
   const texts = {
     ...readDefinitionTexts(project),
-    ...readDemoTexts(project.folder),
+    ...readDemoFiles(project.folder),
     ...readMessageFiles(project),
     ...readCaseFileTexts(project),
   };
@@ -38,7 +38,7 @@ export async function runCheckCommand(
   for (const [file, count] of fixed) console.error(`${file}: ${count} deprecated keys replaced`);
   if (fixed.size > 0) return runCheckCommand(project, { format });
   const problems = [
-    ...findProjectProblems(texts, project, await loadServerRuleCalls(project)),
+    ...findProjectProblems(texts, project, await loadServerCodeCalls(project)),
     ...findFormerNameWarnings(texts),
   ];
   const output =

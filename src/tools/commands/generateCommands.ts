@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ClientCommandOptions } from '../client/main.ts';
 import type { DocsOptions } from '../docs/main.ts';
-import { fieldKinds } from '../new/draft/fieldKinds.ts';
+import { propertyDefinitionByFieldKind } from '../new/draft/propertyDefinitionByFieldKind.ts';
 import type { NewCommandOptions } from '../new/main.ts';
 import { openProject } from '../openProject.ts';
 import { environmentOption } from './environmentOption.ts';
@@ -19,7 +19,7 @@ export function addGenerateCommands(program: Command): void {
     .option(...projectOption)
     .option(
       '--from-fields <file>',
-      `JSON file that lists the fields, such as [{ "name": "status", "kind": "choice", "choices": ["open", "done"] }]. Kinds: ${Object.keys(fieldKinds).join(', ')}`,
+      `JSON file that lists the fields, such as [{ "name": "status", "kind": "choice", "choices": ["open", "done"] }]. Kinds: ${Object.keys(propertyDefinitionByFieldKind).join(', ')}`,
     )
     .option('--from-json <file>', 'infer the properties from a sample response of the API')
     .option('--from-csv <file>', 'infer the properties from a CSV file with a header')

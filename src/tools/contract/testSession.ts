@@ -42,7 +42,7 @@ function judgeWrongPassword(
   return createOkOutcome(`rejected with ${status}: ${refusal.message}`);
 }
 
-/** Tests that a request with an invalid session gets a status of an expired session. */
+/** Tests that a request with an invalid session gets the status that the profile defines for an expired session. */
 export async function testInvalidSession(
   client: LiveApiClient,
   list: ApiCall,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { enginePackageRoot } from '#project/project.ts';
+import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { createDocumentationPage, type DocumentationPage } from './DocumentationPage.ts';
 import { renderDefinitionsReference } from './renderDefinitionsReference.ts';
 
@@ -49,10 +50,8 @@ function readPages(folder: string): DocumentationPage[] {
 
 /** Reads which files the package excludes: the documentation of one console, not of the engine. */
 function readExcludedFiles(): RegExp[] {
-  const text = readFileSync(path.join(enginePackageRoot, 'package.json'), 'utf8');
-  const { files = [] } = JSON.parse(text) as { files?: string[] };
-  return files
-    .filter((pattern) => pattern.startsWith('!docs/'))
+  return readEnginePackage()
+    .files.filter((pattern) => pattern.startsWith('!docs/'))
     .map((pattern) => pattern.slice(1).replaceAll('.', '\\.').replaceAll('*', '[^/]*'))
     .map((pattern) => new RegExp(`^${pattern}(/|$)`));
 }

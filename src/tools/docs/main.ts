@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Project } from '#project/project.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
 import { getOutputFolder } from '#project/settings/readSetting.ts';
+import { renderProjectApi } from './projectApi/renderProjectApi.ts';
 import { renderDefinitionsReference } from './renderDefinitionsReference.ts';
 import { renderProjectLlmsText } from './renderLlmsText.ts';
 
@@ -13,7 +14,7 @@ export interface DocsOptions {
 }
 
 /**
- * Runs `console docs`: writes docs/definitions.md and llms.txt, or builds the site. With `check`, writes nothing and
+ * Runs `console docs`: writes docs/definitions.md and llms.txt (of the engine, docs/project-api.md, too), or builds the site. With `check`, writes nothing and
  * throws if a file is outdated.
  */
 export async function runDocsCommand(project: Project, { check, site }: DocsOptions): Promise<void> {
@@ -45,5 +46,6 @@ function renderDocs({ name, folder }: Project): Record<string, string> {
   return {
     'docs/definitions.md': renderDefinitionsReference(),
     'llms.txt': renderProjectLlmsText(name, folder),
+    ...(folder === enginePackageRoot ? { 'docs/project-api.md': renderProjectApi() } : {}),
   };
 }

@@ -73,7 +73,7 @@ export function findFailingCases(subject: MutationSubject, definitions: Definiti
   return getFailingNames(file.cases.filter((tried) => !isPassing(judge, tried)));
 }
 
-/** Server-only cases test hand-written rules, which the validator does not know. */
+/** Server-only cases test server code, which the validator does not know. */
 function getFailingNames(wrong: CaseDefinition[]): string[] {
   return wrong.filter(({ on }) => on !== 'server').map(({ name }) => name);
 }

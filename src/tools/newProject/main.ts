@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { enginePackageRoot, readProject } from '#project/project.ts';
+import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { renderProjectLlmsText } from '../docs/renderLlmsText.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { formatJson } from '../formatJson.ts';
@@ -80,7 +81,7 @@ async function renderTemplate(name: string, folder: string): Promise<Record<stri
 
 /** Builds a project's package.json, with this engine as a dependency and scripts for its commands. */
 async function buildPackageJson(folder: string): Promise<string> {
-  const { name } = await readPackage(enginePackageRoot);
+  const { name } = readEnginePackage();
   const scripts = {
     start: 'console start',
     dev: 'console dev',

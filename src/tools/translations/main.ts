@@ -12,8 +12,8 @@ import { enginePackageRoot, type Project } from '#project/project.ts';
 import {
   getTranslationFilePath,
   listTranslatedLanguages,
+  readMergedTranslations,
   readProjectTranslations,
-  readTranslations,
 } from '#project/translations.ts';
 import { formatJson } from '../formatJson.ts';
 
@@ -109,7 +109,7 @@ function getTranslationStatus(project: Project): TranslationStatus[] {
   return getTextOwners(project).flatMap(({ folder, texts, meta, isProject }) =>
     listTranslatedLanguages(project).map((language) => {
       const file = getTranslationFilePath(folder, language);
-      const said = readTranslations(project, language);
+      const said = readMergedTranslations(project, language);
       const own = readProjectTranslations(project, language);
       const select = (isSelected: (text: string, contexts: string[]) => boolean) =>
         [...texts].filter(([text, uses]) => uses.some((contexts) => isSelected(text, contexts)));

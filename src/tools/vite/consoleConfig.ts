@@ -1,7 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
-import type { Project } from '#project/project.ts';
+import { enginePackageRoot, type Project } from '#project/project.ts';
+import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { getOutputFolder, readSetting } from '#project/settings/readSetting.ts';
 import { getChunkGroups } from './chunkGroups.ts';
 import { importCyclePlugin } from './importCyclePlugin.ts';
@@ -34,6 +35,12 @@ const singletons = [
   'antd',
   'dayjs',
 ];
+
+/** The modules that a project's code imports by the engine's package name: always those of the running engine. */
+const projectApiAlias = {
+  find: new RegExp(`^${readEnginePackage().name}/(base|console|definition)$`),
+  replacement: path.join(enginePackageRoot, 'src/$1/projectApi.ts'),
+};
 
 /** Returns the origin of the project's server during development (API_ORIGIN). */
 export function getDevApiOrigin(): string {
@@ -74,7 +81,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
     configFile: false,
     root: consoleFolder,
     cacheDir: path.join(folder, '.cache/vite'),
-    resolve: { dedupe: singletons },
+    resolve: { dedupe: singletons, alias: [projectApiAlias] },
     plugins: [
       directImportsPlugin(project),
       browserBuiltInsPlugin(),

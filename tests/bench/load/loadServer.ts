@@ -4,7 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import type {
   ClickHouseEngine,
   ClickHouseQuery,

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { readProject } from '#project/project.ts';
 import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
-import { loadCode } from '#server/loadCode.ts';
+import { loadCheckedDefinitions } from '#server/projectCode/loadCheckedDefinitions.ts';
+import { loadCode } from '#server/projectCode/loadCode.ts';
 import { buildConsole } from '../support/buildConsole.ts';
 import { comparedFigure } from '../support/comparedFigure.ts';
 import type { Figure } from '../support/Figure.ts';

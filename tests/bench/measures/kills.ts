@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { hashPassword } from '#base/session/passwords/passwordHash.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { contentCsv, contentFacts } from '#tests/server/reports/support/contentFacts.ts';

@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import type { Database } from '#server/storage/Database.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo } from '#tests/support/demo.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { request } from 'undici';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo } from '#tests/support/demo.ts';
 

@@ -1,7 +1,7 @@
 import { todayAtUtcOffset } from '#definition/time/days.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { writeFactsBatch } from '#server/reports/deliveries/writeFactsBatch.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';

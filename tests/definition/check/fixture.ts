@@ -6,7 +6,7 @@ import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
 import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
 
 const folder = path.resolve(import.meta.dirname, 'definitions');
@@ -20,14 +20,14 @@ const ofBase = ['people/schemas/person.json', 'people/resources/dictionaries.jso
 export const definitions: Record<string, string> = {
   ...Object.fromEntries(ofBase),
   ...readDefinitionTexts(readProject(folder), []),
-  ...readDemoTexts(folder),
+  ...readDemoFiles(folder),
   ...readMessageFiles({ folder }, []),
   ...readCaseFileTexts({ folder }, []),
 };
 
 const known: CheckerContext = {
   overrides: ['AdsTxtResult'],
-  rules: { sites: ['verifyAdsTxt'], zones: [] },
+  customCalls: { sites: ['verifyAdsTxt'], zones: [] },
   parts: { people: [], letters: ['post'], post: [] },
   words: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
   englishTexts: () => [new Map([['Welcome', [['engine']]]])],

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { loadCheckedDefinitions } from '#server/loadCheckedDefinitions.ts';
-import { loadCode } from '#server/loadCode.ts';
+import { loadCheckedDefinitions } from '#server/projectCode/loadCheckedDefinitions.ts';
+import { loadCode } from '#server/projectCode/loadCode.ts';
 import { findProblemLines } from '#tools/check/findProjectProblems.ts';
 
 const project = readProject(path.resolve('examples/library'));

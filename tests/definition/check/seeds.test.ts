@@ -12,7 +12,7 @@ import { collectCheckerContext } from '#project/collectCheckerContext.ts';
 import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
 
 const project = readProject('examples/library');
@@ -22,7 +22,7 @@ const clean: Record<string, string> = {
   ...readDefinitionTexts(project, []),
   ...readMessageFiles(project, []),
   ...readCaseFileTexts(project, []),
-  [books]: readDemoTexts(project.folder)[books] ?? '',
+  [books]: readDemoFiles(project.folder)[books] ?? '',
 };
 
 /** A table row: an error and all problems expected for it. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
 import { findProblemLines } from '#tools/check/findProjectProblems.ts';
 
@@ -27,7 +27,7 @@ test('the shipped definitions are without a mistake', () => {
 test('the command counts the definitions that it has checked', () => {
   const texts = {
     ...readDefinitionTexts(readProject(project), []),
-    ...readDemoTexts(project),
+    ...readDemoFiles(project),
     ...readMessageFiles(),
     ...readCaseFileTexts(),
   };

@@ -16,6 +16,7 @@ export const houses: House[] = [
     below: 'src/server',
     floors: [
       [
+        'projectApi',
         'main',
         'handleAdminCommands',
         'ingestCommands',
@@ -32,8 +33,7 @@ export const houses: House[] = [
       ['api'],
       ['dashboards'],
       ['records', 'reports'],
-      ['loadServerProject', 'loadCode'],
-      ['AppOptions', 'mergeServerCode', 'loadCheckedDefinitions', 'setClockFromEnv'],
+      ['AppOptions', 'projectCode', 'setClockFromEnv'],
       ['context'],
       ['jobs'],
       ['services', 'responses', 'DemoExtension'],
@@ -46,7 +46,7 @@ export const houses: House[] = [
   {
     below: 'src/console',
     floors: [
-      ['App', 'main', 'prefetch', 'workbench', 'openapi'],
+      ['projectApi', 'App', 'main', 'prefetch', 'workbench', 'openapi'],
       ['shell', 'commandPalette', 'help', 'notifications', 'OverlayView', 'explain', 'login', 'record'],
       ['dashboard'],
       ['reports', 'history'],

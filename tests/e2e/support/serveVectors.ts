@@ -1,6 +1,6 @@
 import { setClock } from '#definition/time/clock.ts';
 import { createApp } from '#server/app.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { startDemo } from '#tests/support/demo.ts';

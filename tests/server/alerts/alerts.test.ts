@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '#base/session/limits.json';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import type { Caller } from '../support/caller.ts';

@@ -32,7 +32,7 @@ const kinds = {
 };
 type TokenKind = keyof typeof kinds;
 
-const tools = buildMcpTools(buildAllEndpoints(definitions, code.rules), definitions);
+const tools = buildMcpTools(buildAllEndpoints(definitions, code.resources), definitions);
 
 const admin: User = { id: 1, tenant: 1, name: '', email: '', admin: true, grants: [] };
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { buildAllEndpoints } from '#server/api/endpoints/buildAllEndpoints.ts';
 import { buildMcpTools } from '#server/mcp/buildMcpTools.ts';
 import { buildToolRequest } from '#server/mcp/buildToolRequest.ts';
-import { makeNamesUnique } from '#server/mcp/nameTool.ts';
+import { makeNamesUnique } from '#server/mcp/getToolName.ts';
 import { code } from '../support/code.ts';
 import { definitions } from '../support/definitions.ts';
 
-const tools = buildMcpTools(buildAllEndpoints(definitions, code.rules), definitions);
+const tools = buildMcpTools(buildAllEndpoints(definitions, code.resources), definitions);
 const found = (wanted: string) => {
   const tool = tools.find(({ name }) => name === wanted);
   if (!tool) throw new Error(`There is no tool "${wanted}"`);

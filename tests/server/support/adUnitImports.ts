@@ -1,5 +1,5 @@
 import type { RecordValues } from '#definition/model/entity.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import type { Answer, Caller } from './caller.ts';

@@ -1,4 +1,4 @@
-import { loadCode } from '#server/loadCode.ts';
+import { loadCode } from '#server/projectCode/loadCode.ts';
 import { testProject } from '#tests/support/testProject.ts';
 
 /** The code of the project and of its base modules. */

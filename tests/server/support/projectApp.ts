@@ -5,7 +5,7 @@ import type { AppOptions } from '#server/AppOptions.ts';
 import { createApp } from '#server/app.ts';
 import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
 import { seedDemoFacts } from '#server/demo/startDemo.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';

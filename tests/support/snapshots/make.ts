@@ -3,7 +3,7 @@ import { freezeClock } from '#definition/time/clock.ts';
 import { readProject } from '#project/project.ts';
 import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
 import { seedDemo, seedDemoFacts } from '#server/demo/startDemo.ts';
-import { loadServerProject } from '#server/loadServerProject.ts';
+import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { testMoment } from '../moments.ts';

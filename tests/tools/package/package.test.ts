@@ -52,6 +52,11 @@ it('has every page of the documentation that its README, help, messages and page
   expect(linked.filter(({ target }) => !existsSync(inEngine(target)))).toEqual([]);
 });
 
+it('runs the server code that its guide shows', async () => {
+  const guide = await readFile(inEngine('docs/guides/write-server-code.md'), 'utf8');
+  expect(guide).toContain(await readFile('tests/tools/package/projectCode/server.ts', 'utf8'));
+});
+
 it('says what to do where there is no project', async () => {
   await expect(installed.command('check')).rejects.toThrow('No project.json found');
 });
@@ -60,6 +65,11 @@ it('makes a project whose commands work at once, and adds a screen to it', async
   const { command } = installed;
   expect(await command('new', 'project', '.', '--name', 'Acme Desk')).toContain('npx console start');
   expect(await command('new', 'deal')).toContain('resources/deals.json');
+  await addProjectCode();
+  await expect(command('check')).rejects.toThrow(
+    /does not contain "type": "module".*rename the file to server\.mts/,
+  );
+  await changeJson('package.json', (own) => ({ ...own, type: 'module' }));
   expect(await command('check')).toMatch(/^\d+ definition files checked, no problems\n$/);
   expect(await command('cases')).toContain('browser and server agree');
   expect(await command('mutate')).toContain('Mutation score');
@@ -73,11 +83,39 @@ it('shows the console in a browser: a login, every entry of the menu, and a reco
   await logIn(page, ...ada);
   expect(await openEachEntry(page)).toEqual(['Home', 'Tasks', 'Users', 'Audit', 'Deals']);
   await page.getByRole('button', { name: 'Add Deal' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Deal');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByText('Name the deal after its customer').waitFor();
   await page.getByRole('dialog').getByLabel('Name').fill('Spring');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('row').filter({ hasText: 'Spring' }).waitFor();
+  await page.getByRole('button', { name: /^Spring \d{4}$/ }).click();
+  await page.getByText(/copy done|blocked copying/).waitFor();
   expect(errors).toEqual([]);
 });
+
+/** Adds code of the project's own, which imports the engine by its package name. */
+async function addProjectCode(): Promise<void> {
+  await cp('tests/tools/package/projectCode', installed.folder, { recursive: true });
+  await changeJson('project.json', (project) => ({
+    ...project,
+    code: { server: 'server.ts', overrides: 'overrides' },
+  }));
+  await changeJson('resources/deals.json', (deals) => ({
+    ...deals,
+    list: {
+      ...deals.list,
+      columns: deals.list.columns.map((column: string) =>
+        column === 'name' ? { field: 'name', override: 'DealName' } : column,
+      ),
+    },
+  }));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: definitions of any kind.
+async function changeJson(file: string, change: (content: any) => unknown): Promise<void> {
+  const place = path.join(installed.folder, file);
+  await writeFile(place, JSON.stringify(change(JSON.parse(await readFile(place, 'utf8')))));
+}
 
 it('plans and backs up what is in use', async () => {
   expect(await installed.command('plan')).not.toContain('to decide');

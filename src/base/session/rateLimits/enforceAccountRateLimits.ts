@@ -1,7 +1,7 @@
 import type { PublicContext } from '#server/context.ts';
 import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import limits from '../limits.json';
-import { findKnownBrowser } from './knownBrowser.ts';
+import { findKnownBrowserHash } from './knownBrowser.ts';
 import {
   countRateLimitedAttempts,
   enforceRateLimits,
@@ -76,7 +76,7 @@ async function buildAccountAttempts(
   of: AccountRateLimits,
 ): Promise<AccountAttempts> {
   const network = toRateLimitNetwork(context.ip);
-  const device = await findKnownBrowser(context, account);
+  const device = await findKnownBrowserHash(context, account);
   return {
     device: device ? { name: `${what} device ${device}`, limit: of.device } : undefined,
     network: { name: `${what} network ${network}`, limit: of.network },

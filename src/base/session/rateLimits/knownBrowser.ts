@@ -19,8 +19,8 @@ const maxBrowsersPerUser = 20;
 
 const cookiePattern = /^[\w-]{43}$/;
 
-/** Returns the name of the current browser if the account has logged in from it before. */
-export async function findKnownBrowser(
+/** Returns the cookie hash of the current browser if the account has logged in from it before. */
+export async function findKnownBrowserHash(
   { headers, database }: BrowserRequest,
   account: string,
 ): Promise<string | undefined> {

@@ -1,12 +1,12 @@
 import { renderSVG } from 'uqr';
 import { baseText } from '#base/baseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { CallContext, ResourceRule } from '#server/context.ts';
+import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { hashToken } from '#server/session/token.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { revokeOtherSessions } from '../ownSessionsRule.ts';
+import { revokeOtherSessions } from '../ownSessionsServerCode.ts';
 import { assertCurrentPassword } from '../passwords/assertCurrentPassword.ts';
 import { encryptSecret } from './encryptSecret.ts';
 import {
@@ -23,7 +23,7 @@ const passwordInput = {
 const codeInput = { code: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 } };
 
 /** Calls that enable and disable two-factor authentication on the user's account. */
-export const secondFactorCalls: NonNullable<ResourceRule['calls']> = {
+export const secondFactorCalls: NonNullable<ResourceServerCode['calls']> = {
   enrol: { extraInput: passwordInput, handler: enrollSecondFactor },
   confirm: { extraInput: codeInput, handler: confirmSecondFactor },
   turnOff: { handler: turnOffSecondFactor },

@@ -5,7 +5,7 @@ import { useHasBeenVisible } from '#console/hooks/useHasBeenVisible.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import type { Property } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { acceptsOnlyImages } from '#definition/records/fileRules.ts';
+import { acceptsOnlyImages } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { fetchOriginalFile, useFileUrl } from './useFileUrl.ts';
 import './StoredFileView.css';

@@ -18,8 +18,8 @@ export function DimensionChoiceFilter(props: DimensionFilterProps) {
 }
 
 /**
- * Multi-select filter over the values of a dictionary, of records and in the facts, searched on the server while the
- * user types.
+ * Multi-select filter for a dimension. While the user types, it searches the dictionary, the records and the facts on the
+ * server.
  */
 export function DimensionSearchFilter(props: DimensionFilterProps) {
   const { report, dimension, values } = props;

@@ -3,7 +3,7 @@ import { ChoicesLoader, getChoiceLabels } from '#console/displays/ChoicesLoader.
 import { isBlank } from '#console/displays/isBlank.ts';
 import { DateTimeValue } from '#console/displays/scalarDisplays.tsx';
 import { widgetComponents } from '#console/widgets/widgetComponents.ts';
-import { formatAmountInUnit, getNumberLocale } from '#definition/format/numbers.ts';
+import { formatAmountInUnit, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { formatNumberInput } from '#definition/values/unitInput.ts';
@@ -77,7 +77,7 @@ function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'
   if (isBlank(value, property)) return null;
   if (property.unit) return formatAmountInUnit('number', property.unit, value);
   if (typeof value === 'number' && isPlainNumber(property))
-    return formatNumberInput(undefined, value, getNumberLocale());
+    return formatNumberInput(undefined, value, getCurrentNumberLocale());
   if (property.format === 'unix-time') return <DateTimeValue value={value} property={property} />;
   return (
     <ChoicesLoader property={property} value={value}>

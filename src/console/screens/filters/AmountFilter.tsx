@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toInputText } from '#console/widgets/WidgetProps.ts';
-import { getNumberLocale } from '#definition/format/numbers.ts';
+import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
 import {
@@ -40,7 +40,7 @@ interface AmountInputProps extends FilterControlProps {
 function AmountInput({ id, filter, param, label, values, onChange }: AmountInputProps) {
   const { title, unit } = filter;
   const [typed, setTyped] = useState('');
-  const locale = getNumberLocale();
+  const locale = getCurrentNumberLocale();
   const held = (text: string) => parseUnitFilterInput(unit, text, locale);
   const sent = toInputText(values[param]);
   return (
@@ -64,7 +64,7 @@ function AmountInput({ id, filter, param, label, values, onChange }: AmountInput
 
 function getInvalidInputMessage({ title, type, unit }: FilterControlProps['filter'], sent: string): string {
   if (sent === '' || parseTypedValue(type, sent) !== undefined) return '';
-  const [first, second] = findNumberReadings(unit, sent, getNumberLocale()) ?? [];
+  const [first, second] = findNumberReadings(unit, sent, getCurrentNumberLocale()) ?? [];
   if (first) return formatMessage('invalid.ambiguousNumber', { first, second });
   return formatMessage(type === 'integer' ? 'invalid.integer' : 'invalid.number', { title });
 }

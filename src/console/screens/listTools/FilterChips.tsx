@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useDictionaryChoices } from '#console/api/useDictionaryChoices.ts';
 import { useReferenceChoices } from '#console/api/useReferenceChoices.ts';
-import { getNumberLocale } from '#definition/format/numbers.ts';
+import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -63,7 +63,7 @@ function ChipText({ filter, applied }: { filter: FilterBarFilter; applied: Recor
   const known = options ?? (filter.dictionary ? dictionary.choices : referred.choices);
   const isNumber = type === 'number' || type === 'integer';
   const shown = (value: unknown) =>
-    isNumber ? formatUnitFilterInput(unit, value, getNumberLocale()) : value;
+    isNumber ? formatUnitFilterInput(unit, value, getCurrentNumberLocale()) : value;
   const labels = values.map((value) => known.find((one) => one.value === value)?.label ?? shown(value ?? ''));
   return formatMessage('console.chip', { title, value: rangeOf ? formatRange(labels) : labels.join('') });
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type InputHTMLAttributes, useState } from 'react';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { formatFileSize } from '#definition/records/fileRules.ts';
+import { formatFileSize } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import './DropZone.css';
 

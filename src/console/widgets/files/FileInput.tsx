@@ -11,7 +11,7 @@ import {
   formatFileSize,
   getFileError,
   isImageType,
-} from '#definition/records/fileRules.ts';
+} from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import type { WidgetProps } from '../WidgetProps.ts';

@@ -4,7 +4,7 @@ import { workbenchText } from '#console/authoring/workbenchText.ts';
 import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
 import { getDefinitionKind } from '#definition/metaSchemas.ts';
-import { getMetaRules } from './metaRules.ts';
+import { getRootMetaSchema } from './metaSchemaNodes.ts';
 import { NodeForm } from './NodeForm.tsx';
 import './definitionForm.css';
 
@@ -18,7 +18,7 @@ interface DefinitionFormProps {
 /** A definition file as a form generated from the meta-schema. Each change edits only its location in the JSON text. */
 export function DefinitionForm({ file, text, problems, onEdit }: DefinitionFormProps) {
   const { value, isBroken } = useMemo(() => parseDefinition(text), [text]);
-  const rules = getMetaRules(getDefinitionKind(toProjectPath(file)));
+  const metaSchema = getRootMetaSchema(getDefinitionKind(toProjectPath(file)));
   return (
     <section className="definition-form" aria-label={workbenchText('formOf', { file })}>
       {isBroken ? (
@@ -26,7 +26,7 @@ export function DefinitionForm({ file, text, problems, onEdit }: DefinitionFormP
           {workbenchText('formBroken')}
         </p>
       ) : (
-        <NodeForm key={file} {...{ rules, value, text, problems, onEdit }} path={[]} />
+        <NodeForm key={file} {...{ metaSchema, value, text, problems, onEdit }} path={[]} />
       )}
     </section>
   );

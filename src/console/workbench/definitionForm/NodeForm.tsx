@@ -12,11 +12,11 @@ import {
 } from './definitionNodes.ts';
 import { appendJsonItem, editJsonText } from './editJsonText.ts';
 import { groupNodeProblems } from './groupNodeProblems.ts';
-import type { MetaRules } from './metaRules.ts';
+import type { MetaSchemaNode } from './metaSchemaNodes.ts';
 import { NodeFields } from './NodeFields.tsx';
 
 interface NodeFormProps {
-  rules: MetaRules;
+  metaSchema: MetaSchemaNode;
   path: JSONPath;
   /** The value at the path. Undefined if it has not been written yet. */
   value: unknown;
@@ -27,15 +27,15 @@ interface NodeFormProps {
 }
 
 /** The form of one definition node (object or array): its fields and nested sections. */
-export function NodeForm({ rules, path, value, text, problems, onEdit }: NodeFormProps) {
-  const isList = rules.schema.items !== undefined;
+export function NodeForm({ metaSchema, path, value, text, problems, onEdit }: NodeFormProps) {
+  const isList = metaSchema.schema.items !== undefined;
   const [asked, ask] = useState<string[]>([]);
   const [opened, open] = useState<string>();
   // List entries have no stable key, so the remaining entries remount when one is removed.
   const [round, setRound] = useState(0);
-  const keys = getShownDefinitionKeys(rules, value, isList ? [] : asked);
+  const keys = getShownDefinitionKeys(metaSchema, value, isList ? [] : asked);
   if (!isList && keys.join('\n') !== asked.join('\n')) ask(keys);
-  const parts = buildDefinitionNodes(rules, value, path, keys);
+  const parts = buildDefinitionNodes(metaSchema, value, path, keys);
   const found = groupNodeProblems(path, parts, problems);
   const fields = parts.filter(({ drawing }) => drawing === 'field');
   const others = parts.filter(({ drawing }) => drawing !== 'field');
@@ -76,9 +76,9 @@ export function NodeForm({ rules, path, value, text, problems, onEdit }: NodeFor
           isNew={opened === part.key}
           onRemove={() => remove(part)}
         >
-          {part.drawing === 'part' && part.rules && (
+          {part.drawing === 'part' && part.metaSchema && (
             <NodeForm
-              rules={part.rules}
+              metaSchema={part.metaSchema}
               path={part.path}
               value={part.value}
               {...{ text, problems, onEdit }}
@@ -87,7 +87,7 @@ export function NodeForm({ rules, path, value, text, problems, onEdit }: NodeFor
         </NodeSection>
       ))}
       <AddNodeControl
-        additions={getPossibleNodeAdditions(rules, keys)}
+        additions={getPossibleNodeAdditions(metaSchema, keys)}
         taken={keys}
         isList={isList}
         onAdd={add}

@@ -2,21 +2,21 @@ import type { JSONPath } from 'jsonc-parser';
 import { isObject } from '#definition/values/isObject.ts';
 import {
   findMatchingAlternative,
-  getChildRules,
+  getChildMetaSchema,
   getJsonTypes,
   getNodeRendering,
-  type MetaRules,
+  listSchemaAlternatives,
+  type MetaSchemaNode,
   type NodeRendering,
-  resolveRuleAlternatives,
-} from './metaRules.ts';
+} from './metaSchemaNodes.ts';
 
-/** A member of an object or an item of an array in a definition, with its rules and value. */
+/** A member of an object or an item of an array in a definition, with its meta-schema and value. */
 export interface DefinitionNode {
   /** Key of a member, or 0-based index of a list entry. */
   key: string;
   path: JSONPath;
   /** Meta-schema of the value. Undefined if the meta-schema does not define the key. */
-  rules?: MetaRules;
+  metaSchema?: MetaSchemaNode;
   drawing: NodeRendering;
   value: unknown;
   isRequired: boolean;
@@ -25,20 +25,20 @@ export interface DefinitionNode {
 
 /** Builds the child nodes of a definition node for the given keys. */
 export function buildDefinitionNodes(
-  rules: MetaRules,
+  metaSchema: MetaSchemaNode,
   value: unknown,
   path: JSONPath,
   shown: string[],
 ): DefinitionNode[] {
-  const required = (rules.schema.required ?? []) as string[];
+  const required = (metaSchema.schema.required ?? []) as string[];
   return shown.map((key) => {
     const held = (value as Record<string, unknown> | undefined)?.[key];
-    const said = getChildRules(rules, key);
+    const said = getChildMetaSchema(metaSchema, key);
     const form = said && findMatchingAlternative(said, held);
     return {
       key,
       path: [...path, Array.isArray(value) ? Number(key) : key],
-      rules: form,
+      metaSchema: form,
       drawing: getNodeRendering(form),
       value: held,
       isRequired: required.includes(key),
@@ -48,10 +48,14 @@ export function buildDefinitionNodes(
 }
 
 /** Returns the keys to render: existing ones in order, those shown earlier, and required ones. */
-export function getShownDefinitionKeys(rules: MetaRules, value: unknown, before: string[]): string[] {
+export function getShownDefinitionKeys(
+  metaSchema: MetaSchemaNode,
+  value: unknown,
+  before: string[],
+): string[] {
   if (Array.isArray(value)) return Object.keys(value);
   const there = Object.keys(isObject(value) ? value : {});
-  const required = (rules.schema.required ?? []) as string[];
+  const required = (metaSchema.schema.required ?? []) as string[];
   const kept = [...before, ...required].filter((key) => !there.includes(key));
   return [...new Set(kept)].reduce((keys, key) => insertKey(keys, key, before), there);
 }
@@ -75,18 +79,20 @@ export interface NodeAddition {
 }
 
 /** Lists what can be added to a node, by key and by alternative. */
-export function getPossibleNodeAdditions(rules: MetaRules, shown: string[]): NodeAddition[] {
-  const { properties, additionalProperties, items } = rules.schema;
+export function getPossibleNodeAdditions(metaSchema: MetaSchemaNode, shown: string[]): NodeAddition[] {
+  const { properties, additionalProperties, items } = metaSchema.schema;
   const keys = Object.keys(isObject(properties) ? properties : {}).filter((key) => !shown.includes(key));
-  const known = keys.flatMap((key) => createAdditions(getChildRules(rules, key), key));
+  const known = keys.flatMap((key) => createAdditions(getChildMetaSchema(metaSchema, key), key));
   const named =
-    isObject(additionalProperties) || isObject(items) ? createAdditions(getChildRules(rules, '')) : [];
+    isObject(additionalProperties) || isObject(items)
+      ? createAdditions(getChildMetaSchema(metaSchema, ''))
+      : [];
   return [...known, ...named];
 }
 
-function createAdditions(rules: MetaRules | undefined, key?: string): NodeAddition[] {
-  const forms = rules
-    ? resolveRuleAlternatives(rules).filter((form) => getNodeRendering(form) !== 'text')
+function createAdditions(metaSchema: MetaSchemaNode | undefined, key?: string): NodeAddition[] {
+  const forms = metaSchema
+    ? listSchemaAlternatives(metaSchema).filter((form) => getNodeRendering(form) !== 'text')
     : [];
   return forms.map((form) => {
     const kind = String(form.schema.title ?? getJsonTypes(form.schema)[0] ?? form.schema.const);
@@ -95,7 +101,7 @@ function createAdditions(rules: MetaRules | undefined, key?: string): NodeAdditi
   });
 }
 
-function getInitialValue(form: MetaRules, isField: boolean): unknown {
+function getInitialValue(form: MetaSchemaNode, isField: boolean): unknown {
   if (getNodeRendering(form) === 'part') return form.schema.items ? [] : {};
   if (isField) return undefined;
   if ('const' in form.schema) return form.schema.const;

@@ -3,7 +3,7 @@ import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 import type { Entity, JsonSchema, PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import type { DefinitionNode } from './definitionNodes.ts';
-import { getAllowedJsonValues, getJsonTypes } from './metaRules.ts';
+import { getAllowedJsonValues, getJsonTypes } from './metaSchemaNodes.ts';
 
 /** A form generated for fields of a definition, with its entity and resource. */
 export interface GeneratedForm {
@@ -48,8 +48,8 @@ export function generateDefinitionForm(
   };
 }
 
-function buildProperty({ key, path, rules, description, value }: DefinitionNode): PropertyDefinition {
-  const schema = rules?.schema ?? {};
+function buildProperty({ key, path, metaSchema, description, value }: DefinitionNode): PropertyDefinition {
+  const schema = metaSchema?.schema ?? {};
   const title = typeof path.at(-1) === 'number' ? `${Number(key) + 1}.` : key;
   const choices = getAllowedJsonValues(schema);
   if (choices)
@@ -95,6 +95,6 @@ export function toDefinitionValue(part: DefinitionNode, entered: unknown): unkno
   return entered;
 }
 
-function isChoice({ rules }: DefinitionNode): boolean {
-  return rules !== undefined && getAllowedJsonValues(rules.schema) !== undefined;
+function isChoice({ metaSchema }: DefinitionNode): boolean {
+  return metaSchema !== undefined && getAllowedJsonValues(metaSchema.schema) !== undefined;
 }

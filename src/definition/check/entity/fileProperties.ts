@@ -1,5 +1,5 @@
 import bounds from '#definition/bounds.json';
-import { formatFileSize, isImageType } from '#definition/records/fileRules.ts';
+import { formatFileSize, isImageType } from '#definition/records/fileLimits.ts';
 import type { CheckerRule } from '../parts/CheckerRule.ts';
 import { getPropertyNodes } from '../parts/propertyNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';

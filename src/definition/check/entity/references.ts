@@ -7,8 +7,8 @@ import {
   getResourceEntity,
 } from '../parts/propertyNodes.ts';
 import {
+  findInvalidReferenceTargets,
   findUnknownReferenceProperties,
-  findUnknownReferenceResources,
   findUnsearchableReferences,
   getReferenceConditions,
 } from '../parts/referenceFindings.ts';
@@ -28,7 +28,7 @@ import {
 
 /** S018: reports references to an unknown resource or one without a list. */
 export const unknownReferenceResource: CheckerRule = (entity, world) =>
-  findUnknownReferenceResources(getReferenceNodes(entity), world);
+  findInvalidReferenceTargets(getReferenceNodes(entity), world);
 
 /** S019: reports references that store or show an unknown property, or whose value does not identify one record. */
 export const unknownReferenceProperty: CheckerRule = (entity, world) => [

@@ -12,7 +12,7 @@ import {
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Finds references to an unknown resource, or to one without a list. */
-export function findUnknownReferenceResources(
+export function findInvalidReferenceTargets(
   references: SyntaxNode[],
   { resources }: SymbolTable,
 ): CheckerFinding[] {

@@ -41,8 +41,8 @@ export interface CheckerContext {
   englishTexts?: () => TextUses[];
   /** Languages into which the engine's own texts are translated. */
   engineLanguages?: string[];
-  /** Calls with a server rule in the project's code, by resource. Resources without an entry are not checked. */
-  rules?: Record<string, string[]>;
+  /** Calls that the project's server code implements, by resource. Resources without an entry are not checked. */
+  customCalls?: Record<string, string[]>;
 }
 
 /** A text on which a regular expression takes too long (ReDoS). */

@@ -14,7 +14,7 @@ import {
 } from './api/methodsAndPaths.ts';
 import { unsatisfiableCondition } from './condition/unsatisfiableConditions.ts';
 import { formKeywordForOtherType, unusedFormMessage } from './form/forms.ts';
-import { invalidDetailSections, invalidFormSection } from './form/sections.ts';
+import { duplicateOrIneffectiveSection, invalidDetailSections } from './form/sections.ts';
 import { unfillableField } from './form/unfillableField.ts';
 import {
   keyWithoutRequiredKey,
@@ -63,7 +63,7 @@ export const effectRules = {
   R231: unusedRight,
   R232: unknownRightCall,
   R233: ungrantableRight,
-  R240: invalidFormSection,
+  R240: duplicateOrIneffectiveSection,
   R241: invalidDetailSections,
   R242: invalidListExport,
   R243: unknownColumnMetric,

@@ -30,8 +30,8 @@ import { invalidAlertProperty, invalidAlertRecipient, missingAlertEntity } from 
 import {
   ambiguousCall,
   ambiguousReferenceLabel,
+  callWithoutServerCode,
   missingPathKey,
-  missingServerRule,
   restoreWithoutDelete,
   unknownPathParameter,
   unknownSentProperty,
@@ -151,7 +151,7 @@ export const resourceRules = {
   R044: duplicateRoute,
   R045: unknownMenuParent,
   R047: unknownOverride,
-  R048: missingServerRule,
+  R048: callWithoutServerCode,
   R049: missingColumnTagColor,
   R050: duplicateColumnOrField,
   R051: unknownFormRuleProperty,

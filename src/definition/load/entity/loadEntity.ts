@@ -3,7 +3,7 @@ import type {
   DisplayName,
   Entity,
   EntityDefinition,
-  FileRules,
+  FileLimits,
   LabeledChoice,
   Property,
   PropertyDefinition,
@@ -89,7 +89,7 @@ function loadProperty(name: string, schema: PropertyDefinition): Property {
 }
 
 /** Expands the file rules. A file without its own limits may have the maximum size. */
-function loadFileRules(schema: PropertyDefinition): FileRules {
+function loadFileRules(schema: PropertyDefinition): FileLimits {
   const { accept = [], maxBytes = bounds.fileBytes, minWidth, minHeight, maxWidth, maxHeight } = schema;
   return { accept, maxBytes, minWidth, minHeight, maxWidth, maxHeight };
 }

@@ -70,7 +70,7 @@ export function findOverrideMarker(node: Node | undefined, key: 'extends' | 'rep
 }
 
 /** Returns the source of a node of a merged definition: file and JSON path. Undefined if the node is in no file. */
-export function locateNode(
+export function getNodeSourceLocation(
   { layers }: DefinitionTree,
   part: Node,
 ): { layer: DefinitionLayer; path: JSONPath } | undefined {

@@ -4,7 +4,7 @@ import type { Action } from '#definition/model/action.ts';
 import type { Entity } from '#definition/model/entity.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
 import type { ApiCall, List, Resource, ResourceDefinition } from '#definition/model/resource.ts';
-import { getFileProperties, getFileRules } from '#definition/records/fileRules.ts';
+import { getFileLimits, getFileProperties } from '#definition/records/fileLimits.ts';
 import { translateDefinitionText } from '#definition/text/messages.ts';
 import { createFixedValueCalls } from './createFixedValueCalls.ts';
 import { createHistoryAction } from './createHistoryAction.ts';
@@ -97,7 +97,7 @@ function getSessionCallTraits(name: string, session: ResourceDefinition['session
 
 /** Returns the files accepted by any file property of the entity. */
 function getAcceptedFiles(entity: Entity): ApiCall['accepts'] {
-  const rules = getFileProperties(entity).flatMap((property) => getFileRules(property) ?? []);
+  const rules = getFileProperties(entity).flatMap((property) => getFileLimits(property) ?? []);
   if (rules.length === 0) return undefined;
   const types = [...new Set(rules.flatMap(({ accept }) => accept))];
   return { types, maxBytes: Math.max(...rules.map(({ maxBytes }) => maxBytes)) };

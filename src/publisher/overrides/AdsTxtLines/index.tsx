@@ -1,7 +1,5 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
+import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import '../AdsTxtResult/AdsTxtResult.css';
 

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { useToast } from '#console/toasts/useToast.tsx';
+import {
+  Dialog,
+  type OverrideProps,
+  triggerBrowserDownload,
+  useCopyToClipboard,
+  useToast,
+} from '#console/projectApi.ts';
 import type { AdsTxtCheckResult } from '#publisher/adstxt/checkSiteAdsTxt.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import './AdsTxtResult.css';

@@ -2,7 +2,7 @@ import { LinkOutlined, NotificationOutlined, PictureOutlined } from '@ant-design
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { KeywordLimit } from '#definition/model/entity.ts';
+import type { KeywordLimit } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { type ArticleToolbarTool, articleToolbarTools } from './articleToolbarTools.ts';
 import { LinkDialog } from './LinkDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { Dialog } from '#console/actions/Dialog.tsx';
+import { Dialog } from '#console/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 
 const schemePattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;

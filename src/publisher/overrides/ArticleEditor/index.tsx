@@ -1,7 +1,5 @@
 import { useMemo, useState } from 'react';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import { useFormContext, useSaveGuard } from '#console/forms/FormContext.ts';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { Dialog, type OverrideProps, useFormContext, useSaveGuard } from '#console/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';

@@ -1,11 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useRef } from 'react';
-import { useActions } from '#console/actions/ActionsContext.ts';
-import { buildCallUrl } from '#console/api/useCallUrl.ts';
-import { useResourceCall } from '#console/api/useResourceCall.ts';
-import { useToast } from '#console/toasts/useToast.tsx';
-import { getFileRejection } from '#console/widgets/files/DropZone.tsx';
-import type { RecordValues } from '#definition/model/entity.ts';
+import {
+  buildCallUrl,
+  getFileRejection,
+  useActions,
+  useResourceCall,
+  useToast,
+} from '#console/projectApi.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 import { insertPicture } from './insertBlock.ts';
 
 /**

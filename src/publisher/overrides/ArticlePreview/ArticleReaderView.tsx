@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useActions } from '#console/actions/ActionsContext.ts';
-import { useCallUrl } from '#console/api/useCallUrl.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
+import { useActions, useCallUrl } from '#console/projectApi.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import style from './reader.css?inline';
 import { sanitizeArticleInBrowser } from './sanitizeArticleInBrowser.ts';

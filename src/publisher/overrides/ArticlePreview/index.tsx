@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
+import { Dialog, type OverrideProps } from '#console/projectApi.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { ArticleReaderView } from './ArticleReaderView.tsx';
 

@@ -1,4 +1,4 @@
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import type { OverrideProps } from '#console/projectApi.ts';
 import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView.tsx';
 
 /** Renders the text of an article as readers see it, at the available width. */

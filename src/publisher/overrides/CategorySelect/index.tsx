@@ -1,11 +1,13 @@
 import { useList } from '@refinedev/core';
 import { TreeSelect } from 'antd';
 import { useEffect, useMemo, useRef } from 'react';
-import { useFormContext } from '#console/forms/FormContext.ts';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { getPopupContainer } from '#console/widgets/select/ChoiceSelect.tsx';
-import { getAntdInputProps } from '#console/widgets/WidgetProps.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
+import {
+  getAntdInputProps,
+  getPopupContainer,
+  type OverrideProps,
+  useFormContext,
+} from '#console/projectApi.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 
 const singlePage = { currentPage: 1, pageSize: 999 };

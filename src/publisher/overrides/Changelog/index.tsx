@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { DateValue } from '#console/displays/scalarDisplays.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { DateValue, type OverrideProps } from '#console/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 import { type ChangelogEntry, sortChangelogEntries } from './sortChangelogEntries.ts';

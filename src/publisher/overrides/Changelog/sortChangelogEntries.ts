@@ -1,4 +1,4 @@
-import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 
 /** The changes of one version. */
 export interface ChangelogEntry {

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { Dialog, type OverrideProps } from '#console/projectApi.ts';
 import { buildCreativePage } from '#publisher/embed/buildCreativePage.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import limits from './limits.json';

@@ -1,5 +1,4 @@
-import { blankText } from '#console/displays/isBlank.ts';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { blankText, type OverrideProps } from '#console/projectApi.ts';
 import { sortChangelogEntries } from '../Changelog/sortChangelogEntries.ts';
 
 /** Renders the latest version of an integration, from its newest changelog entry. */

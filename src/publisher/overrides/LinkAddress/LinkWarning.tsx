@@ -1,4 +1,4 @@
-import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { Entity, RecordValues } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 

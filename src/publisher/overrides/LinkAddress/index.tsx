@@ -1,7 +1,5 @@
-import { Dialog } from '#console/actions/Dialog.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/projectApi.ts';
+import { isEmptyValue } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { LinkWarning } from './LinkWarning.tsx';

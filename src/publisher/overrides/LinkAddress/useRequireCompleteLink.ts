@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
-import { useToast } from '#console/toasts/useToast.tsx';
-import type { Entity } from '#definition/model/entity.ts';
-import { isObject } from '#definition/values/isObject.ts';
-import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
+import { useToast } from '#console/projectApi.ts';
+import { type Entity, isEmptyValue, isObject } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 
 /**

@@ -1,6 +1,5 @@
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { DetailsDrawer } from '#console/record/DetailsDrawer.tsx';
-import type { RecordValues } from '#definition/model/entity.ts';
+import { DetailsDrawer, type OverrideProps } from '#console/projectApi.ts';
+import type { RecordValues } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
 import { LinkWarning } from '../LinkAddress/LinkWarning.tsx';
 import { useRequireCompleteLink } from '../LinkAddress/useRequireCompleteLink.ts';

@@ -1,7 +1,5 @@
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
-import { now } from '#definition/time/clock.ts';
-import { isEmptyValue, isZeroDate } from '#definition/values/normalizeRecord.ts';
+import type { OverrideProps } from '#console/projectApi.ts';
+import { isEmptyValue, isZeroDate, now, type RecordValues } from '#definition/projectApi.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import './OnGoing.css';
 

@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
-import { Dialog } from '#console/actions/Dialog.tsx';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
+import { Dialog, type OverrideProps } from '#console/projectApi.ts';
 import type { PostbackTestResult } from '#publisher/postbacks/PostbackTestResult.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import './PostbackTest.css';

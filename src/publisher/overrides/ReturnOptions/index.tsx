@@ -1,8 +1,6 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { useActions } from '#console/actions/ActionsContext.ts';
-import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
+import { ChoiceSelect, type OverrideProps, useActions } from '#console/projectApi.ts';
 import {
   buildPostbackUrl,
   type PostbackUrlParameter,

@@ -1,21 +1,24 @@
 import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
-import type { CallContext, ResourceRules } from '#server/context.ts';
+import type { CallContext, ServerCodeByResource } from '#server/context.ts';
 import { loadDashboardContent } from '#server/dashboards/loadDashboardContent.ts';
 import { emptyInputSchema } from '#server/reports/request/inputSchemas.ts';
 import { withInputValidation } from '../withInputValidation.ts';
 import type { ApiEndpoint } from './buildEndpoints.ts';
 
 /** Returns the endpoint of each dashboard with its handler. */
-export function buildDashboardEndpoints({ dashboards }: Definitions, rules: ResourceRules): ApiEndpoint[] {
+export function buildDashboardEndpoints(
+  { dashboards }: Definitions,
+  resources: ServerCodeByResource,
+): ApiEndpoint[] {
   return Object.values(dashboards).map((dashboard) => {
     const { name, call } = dashboard;
     const resource = createPlaceholderResource(name, name);
-    const answer = (context: CallContext) => loadDashboardContent(dashboard, context, rules);
+    const answer = (context: CallContext) => loadDashboardContent(dashboard, context, resources);
     return {
       resource,
       call,
-      rule: {},
+      resourceCode: {},
       access: 'user',
       answer: withInputValidation(resource, call, { input: emptyInputSchema, handler: answer }),
     };

@@ -11,14 +11,14 @@ import {
   type CustomCall,
   isRecordContext,
   type PublicContext,
-  type ResourceRule,
+  type ResourceServerCode,
 } from '#server/context.ts';
 import { getPublicFile } from '#server/records/calls/getRecordFile.ts';
 import { standardCalls } from '#server/records/calls/standardCalls.ts';
 import { buildUploadInputSchema } from '#server/records/calls/storeUploadedFile.ts';
 import { hasForm, updateWithFixedValues } from '#server/records/calls/updateWithFixedValues.ts';
 import { assertMayChangeProperties } from '#server/records/validation/assertMayChangeProperties.ts';
-import { loadTabValues } from '#server/reports/loadTabValues.ts';
+import { loadDictionaryChoicesWithFacts } from '#server/reports/loadDictionaryChoicesWithFacts.ts';
 import { addMetricOrder } from '#server/reports/recordMetrics/addMetricOrder.ts';
 import { metricsCallName, recordMetricsCall } from '#server/reports/recordMetrics/loadRecordMetrics.ts';
 import { createReportDictionaryCall } from '#server/reports/reportDictionary.ts';
@@ -27,11 +27,14 @@ import { withInputValidation } from '../withInputValidation.ts';
 const dictionariesResource = createPlaceholderResource('dictionaries', 'Dictionaries');
 
 /** Returns every endpoint of the definitions with its handler. Throws if a call has no handler. */
-export function buildEndpoints(definitions: Definitions, rules: Record<string, ResourceRule>): ApiEndpoint[] {
+export function buildEndpoints(
+  definitions: Definitions,
+  resources: Record<string, ResourceServerCode>,
+): ApiEndpoint[] {
   const ofResources = Object.values(definitions.resources).flatMap((resource) =>
     Object.values(resource.calls)
       .filter(isServedHere)
-      .map((call) => buildEndpoint(resource, call, rules[resource.name] ?? {})),
+      .map((call) => buildEndpoint(resource, call, resources[resource.name] ?? {})),
   );
   const ofDictionaries = Object.values(definitions.dictionaries).filter(({ call }) => isServedHere(call));
   return [...ofResources, ...ofDictionaries.map(buildDictionaryEndpoint)];
@@ -49,33 +52,43 @@ function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
     return buildEndpoint(dictionariesResource, call, {
       calls: { [call.name]: createReportDictionaryCall(reports) },
     });
-  const answer = (context: CallContext) => loadTabValues(dictionary, context);
-  return { resource: dictionariesResource, call, rule: {}, access: 'user', answer };
+  const answer = (context: CallContext) => loadDictionaryChoicesWithFacts(dictionary, context);
+  return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', answer };
 }
 
 /** Returns the endpoint of one call of a resource. */
-export function buildEndpoint(resource: Resource, call: ApiCall, rule: ResourceRule): ApiEndpoint {
+export function buildEndpoint(
+  resource: Resource,
+  call: ApiCall,
+  resourceCode: ResourceServerCode,
+): ApiEndpoint {
   if (call.access === 'public') {
-    const found = rule.publicCalls?.[call.name] ?? standardPublicCalls[call.name];
+    const found = resourceCode.publicCalls?.[call.name] ?? standardPublicCalls[call.name];
     if (!found) throw new NoHandlerError(call);
-    return { resource, call, rule, access: 'public', answer: withInputValidation(resource, call, found) };
+    return {
+      resource,
+      call,
+      resourceCode,
+      access: 'public',
+      answer: withInputValidation(resource, call, found),
+    };
   }
-  const own = rule.calls?.[call.name] ?? buildFixedUpdateCall(call, rule);
+  const own = resourceCode.calls?.[call.name] ?? buildFixedUpdateCall(call, resourceCode);
   if (call.name === bulkCallName && !own) {
-    const calls = getBulkCalls(resource).map((one) => buildEndpoint(resource, one, rule));
-    return { resource, call, rule, access: 'each', calls };
+    const calls = getBulkCalls(resource).map((one) => buildEndpoint(resource, one, resourceCode));
+    return { resource, call, resourceCode, access: 'each', calls };
   }
   const answer = own
     ? withInputValidation(resource, call, own)
-    : (buildSetHandler(resource, call) ?? buildStandardHandler(resource, call, rule));
-  return { resource, call, rule, access: 'user', answer };
+    : (buildSetHandler(resource, call) ?? buildStandardHandler(resource, call, resourceCode));
+  return { resource, call, resourceCode, access: 'user', answer };
 }
 
 /**
- * Returns the handler of a button with fixed values (`sets`) when a rule implements the update call: the rule receives
+ * Returns the handler of a button with fixed values (`sets`) when server code implements the update call: that code receives
  * the fixed values as if they had been entered.
  */
-function buildFixedUpdateCall({ sets }: ApiCall, { calls }: ResourceRule): CustomCall | undefined {
+function buildFixedUpdateCall({ sets }: ApiCall, { calls }: ResourceServerCode): CustomCall | undefined {
   const own = sets && calls?.update;
   if (!own) return undefined;
   const answer = (context: CallContext) => {
@@ -86,7 +99,7 @@ function buildFixedUpdateCall({ sets }: ApiCall, { calls }: ResourceRule): Custo
 }
 
 /**
- * Returns the handler of a call without a rule that sends fixed values for one record: it sets those values and those of
+ * Returns the handler of a call without server code that sends fixed values for one record: it sets those values and those of
  * its form. Undefined for other calls.
  */
 function buildSetHandler(resource: Resource, call: ApiCall): CustomCall['handler'] | undefined {
@@ -99,13 +112,17 @@ function buildSetHandler(resource: Resource, call: ApiCall): CustomCall['handler
 }
 
 /** Returns true if the call checks the record version sent by the client (optimistic locking). */
-export function checksRecordVersion({ resource, call, rule }: ApiEndpoint): boolean {
-  if (!resource.entity || !call.mutates || rule.calls?.[call.name]) return false;
+export function checksRecordVersion({ resource, call, resourceCode }: ApiEndpoint): boolean {
+  if (!resource.entity || !call.mutates || resourceCode.calls?.[call.name]) return false;
   return ['update', 'delete'].includes(call.name) || buildSetHandler(resource, call) !== undefined;
 }
 
-function buildStandardHandler(resource: Resource, call: ApiCall, rule: ResourceRule): CustomCall['handler'] {
-  assertRestorable(call, rule);
+function buildStandardHandler(
+  resource: Resource,
+  call: ApiCall,
+  resourceCode: ResourceServerCode,
+): CustomCall['handler'] {
+  assertRestorable(call, resourceCode);
   if (call.name === metricsCallName && resource.entity)
     return withInputValidation(resource, call, recordMetricsCall);
   const answer = standardCalls[call.name];
@@ -121,8 +138,8 @@ function buildStandardHandler(resource: Resource, call: ApiCall, rule: ResourceR
 /** Calls whose records the user may sort by a metric. */
 const sortedCalls = ['list', 'export'];
 
-/** Public calls that need no rule: files of resources whose files are public. */
-const standardPublicCalls: NonNullable<ResourceRule['publicCalls']> = {
+/** Public calls that need no server code: files of resources whose files are public. */
+const standardPublicCalls: NonNullable<ResourceServerCode['publicCalls']> = {
   file: {
     input: {
       type: 'object',
@@ -134,23 +151,27 @@ const standardPublicCalls: NonNullable<ResourceRule['publicCalls']> = {
 };
 
 /**
- * Throws if a rule's create or delete hooks exist without a matching restore hook: the restored record must pass the
+ * Throws if create or delete hooks exist without a matching restore hook: the restored record must pass the
  * same checks and get back its related data.
  */
 function assertRestorable(
   call: ApiCall,
-  { beforeCreate, beforeDelete, afterRestore, calls }: ResourceRule,
+  { beforeCreate, beforeDelete, afterRestore, calls }: ResourceServerCode,
 ): void {
   const isOwn = calls?.[deleteCallName] !== undefined;
   if (call.name !== restoreCallName || (afterRestore && !isOwn) || !(beforeCreate || beforeDelete || isOwn))
     return;
-  throw new Error(formatMessage(isOwn ? 'server.restore.own' : 'server.restore.rule', { ...call }));
+  throw new Error(formatMessage(isOwn ? 'server.restore.own' : 'server.restore.hooks', { ...call }));
 }
 
-/** Returns true if neither a rule nor the engine implements the call. */
-export function hasNoCallHandler(resource: Resource, call: ApiCall, rule: ResourceRule): boolean {
+/** Returns true if neither server code nor the engine implements the call. */
+export function hasNoCallHandler(
+  resource: Resource,
+  call: ApiCall,
+  resourceCode: ResourceServerCode,
+): boolean {
   try {
-    buildEndpoint(resource, call, rule);
+    buildEndpoint(resource, call, resourceCode);
     return false;
   } catch (error) {
     if (error instanceof NoHandlerError) return true;
@@ -161,7 +182,7 @@ export function hasNoCallHandler(resource: Resource, call: ApiCall, rule: Resour
 class NoHandlerError extends Error {
   constructor({ resource, name }: ApiCall) {
     super(
-      `resources/${resource}.json: nothing answers the call "${name}". Add a rule for it to the code that project.json names`,
+      `resources/${resource}.json: nothing answers the call "${name}". Add it to "calls" of the resource in the server code that project.json names`,
     );
   }
 }
@@ -170,7 +191,7 @@ class NoHandlerError extends Error {
 export type ApiEndpoint = {
   resource: Resource;
   call: ApiCall;
-  rule: ResourceRule;
+  resourceCode: ResourceServerCode;
 } & (
   | { access: 'public'; answer: (context: PublicContext) => unknown }
   | { access: 'user'; answer: (context: CallContext) => unknown }

@@ -37,7 +37,7 @@ function buildReportEndpoint(report: Report, name: ReportCallName, call: ApiCall
   return {
     resource,
     call,
-    rule: {},
+    resourceCode: {},
     access: 'user',
     answer: withInputValidation(resource, call, { input, handler: answer }),
   };

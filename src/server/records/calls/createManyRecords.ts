@@ -10,7 +10,7 @@ import { undoCreateManyCallName } from '#definition/api/callRequest.ts';
 import bounds from '#definition/bounds.json';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { findChoicesByExactLabel } from '#definition/records/choiceLabels.ts';
+import { findChoicesByDisplayText } from '#definition/records/choiceLabels.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { isObject } from '#definition/values/isObject.ts';
@@ -156,7 +156,7 @@ function assertLabelsAreClear(
       const property = entity.properties[name];
       const text = row[names[name] ?? name];
       if (!property || typeof text !== 'string') return [];
-      const options = findChoicesByExactLabel(records, text);
+      const options = findChoicesByDisplayText(records, text);
       return options.length > 1
         ? locateFieldErrors([createUnclearCellError(property, { text, options })], names, index)
         : [];

@@ -18,7 +18,7 @@ export async function insertAndGrantRecord(
   context: RecordContext,
   data: RecordValues,
 ): Promise<RecordValues> {
-  const { call, resource, bound, user, rule, records } = context;
+  const { call, resource, bound, user, resourceCode, records } = context;
   const { entity } = resource;
   const authors = Object.values(entity.properties).filter(({ generated }) => generated === 'author');
   const row = {
@@ -27,7 +27,7 @@ export async function insertAndGrantRecord(
     ...bound,
     ...Object.fromEntries(authors.map(({ name }) => [name, user.name])),
   };
-  const stored = await records.insert(entity.name, (await rule.beforeCreate?.(row, context)) ?? row);
+  const stored = await records.insert(entity.name, (await resourceCode.beforeCreate?.(row, context)) ?? row);
   assertRecordStillVisible(context, stored);
   await context.services.code.people.grantToAuthor?.(context, stored);
   return stored;

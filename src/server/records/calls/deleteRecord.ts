@@ -14,7 +14,7 @@ export function deleteRecord(context: RecordContext): Promise<RecordValues> {
   return runInCallTransaction(context, async (inner) => {
     const stored = await lockCallRecord(inner);
     await assertNoUnreadChanges(inner, stored);
-    const taken = await inner.rule.beforeDelete?.(stored, inner);
+    const taken = await inner.resourceCode.beforeDelete?.(stored, inner);
     await assertRecordUnreferenced(inner, stored);
     if (restoreCallName in inner.resource.calls)
       await saveDeletedRecord(inner.database, getDeletedRecordKey(inner), {

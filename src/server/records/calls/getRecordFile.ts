@@ -1,5 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { isImageType } from '#definition/records/fileRules.ts';
+import { isImageType } from '#definition/records/fileLimits.ts';
 import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { PublicContext, RecordContext } from '#server/context.ts';

@@ -28,7 +28,7 @@ export function restoreDeletedRecord(context: RecordContext): Promise<RecordValu
       await findBrokenReferenceChanges(inner, row),
     );
     await completeRestore(inner.database, getDeletedRecordKey(inner));
-    await inner.rule.afterRestore?.(stored, kept.taken, inner);
+    await inner.resourceCode.afterRestore?.(stored, kept.taken, inner);
     return serializeRecord(inner, stored);
   });
 }

@@ -2,7 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import bounds from '#definition/bounds.json';
 import type { JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { formatFileSize, getFileProperties } from '#definition/records/fileRules.ts';
+import { formatFileSize, getFileProperties } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { CallContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';

@@ -51,7 +51,7 @@ export function undoCreateMany(context: RecordContext): Promise<RecordValues> {
     const stored = await lockRecords(inner, batch);
     assertUnchanged(inner, batch, stored);
     for (const record of stored) {
-      await inner.rule.beforeDelete?.(record, inner);
+      await inner.resourceCode.beforeDelete?.(record, inner);
       await assertRecordUnreferenced(inner, record);
       await inner.records.remove(inner.resource.entity.name, record[inner.resource.entity.key]);
     }

@@ -23,7 +23,7 @@ export async function updateRecord(asked: RecordContext): Promise<RecordValues> 
     await assertNoWriteConflict(inner, stored, unread, changes);
     await assertValidChanges(inner, stored, changes, unread);
     const whole = { ...computeDerivedValues(inner.call, changes, stored), ...changes };
-    const changed = (await inner.rule.beforeUpdate?.(whole, stored, inner)) ?? whole;
+    const changed = (await inner.resourceCode.beforeUpdate?.(whole, stored, inner)) ?? whole;
     const updated = await inner.records.update(entity.name, key, changed);
     assertRecordStillVisible(inner, updated);
     return serializeRecord(inner, updated);

@@ -42,7 +42,7 @@ export function updateWithFixedValues(context: RecordContext): Promise<RecordVal
     assertStillValid(inner, stored, changes);
     // A button with fixed values makes the update call, with the derived values of the project's code.
     const whole = { ...computeDerivedValues(inner.call, changes, stored), ...changes };
-    const changed = inner.call.sets && (await inner.rule.beforeUpdate?.(whole, stored, inner));
+    const changed = inner.call.sets && (await inner.resourceCode.beforeUpdate?.(whole, stored, inner));
     const updated = await inner.records.update(entity.name, stored[entity.key], changed ?? whole);
     assertRecordStillVisible(inner, updated);
     return serializeRecord(inner, updated);

@@ -1,5 +1,5 @@
 import type { Property } from '#definition/model/entity.ts';
-import { getFileError } from '#definition/records/fileRules.ts';
+import { getFileError } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import type { RecordContext } from '#server/context.ts';

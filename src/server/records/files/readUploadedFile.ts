@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Property } from '#definition/model/entity.ts';
-import { getFileError, getFileRules, isImageType } from '#definition/records/fileRules.ts';
+import { getFileError, getFileLimits, isImageType } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { UploadedFile } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
@@ -17,7 +17,7 @@ type ReadFile = Omit<StoredFileRow, 'id' | 'tenant' | 'uploader'> & StoredFileCo
 export async function prepareUploadedFile(file: UploadedFile, property: Property): Promise<ReadFile> {
   const type = detectFileType(file) ?? '';
   const facts = { type, bytes: file.bytes.length, name: sanitizeFileName(file, type) };
-  const { minWidth = 0, minHeight = 0, maxWidth = 0, maxHeight = 0 } = getFileRules(property) ?? {};
+  const { minWidth = 0, minHeight = 0, maxWidth = 0, maxHeight = 0 } = getFileLimits(property) ?? {};
   // The image size is only known after decoding. A file that is invalid for any size is rejected first.
   throwIfProblem(getFileError(property, { ...facts, width: minWidth, height: minHeight }));
   if (!isImageType(type)) return { ...facts, content: file.bytes };

@@ -15,7 +15,7 @@ import { buildPlaceExpression, buildSortExpression } from './buildSortExpression
 
 /** Builds the queries of a list call: unsorted for the count, and sorted for the rows. */
 export async function buildListQueries(context: RecordContext) {
-  const { database, definitions, resource, user, input, bound, rule } = context;
+  const { database, definitions, resource, user, input, bound, resourceCode } = context;
   assertKnownParameters(resource, input);
   const filters = (resource.list?.filters ?? []).flatMap((filter) =>
     buildFilterConditions(context, filter, input),
@@ -23,7 +23,7 @@ export async function buildListQueries(context: RecordContext) {
   const named = Object.entries({ ...getFixedValues(context), ...bound }).map(([name, value]) =>
     whereIn(name, [value]),
   );
-  const own = rule.listCondition ? [await rule.listCondition(context)] : [];
+  const own = resourceCode.listCondition ? [await resourceCode.listCondition(context)] : [];
   const choosable = getSelectOnlyAccess(user, resource, definitions)?.conditions ?? [];
   const offered =
     choosable.length > 0 ? [whereAny(choosable.map((when) => buildConditionSql(resource.entity, when)))] : [];

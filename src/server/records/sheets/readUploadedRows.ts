@@ -1,4 +1,4 @@
-import { getNumberLocale } from '#definition/format/numbers.ts';
+import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { applyDefaults } from '#definition/forms/applyDefaults.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { isSameSheetText } from '#definition/sheets/choiceFinder.ts';
@@ -100,7 +100,7 @@ function parseRowData(
       ? { value: [] }
       : parseSheetCell(property, cell, {
           ...choices.get(column),
-          locale: getNumberLocale(),
+          locale: getCurrentNumberLocale(),
           zone: parseTimeZoneFromTitle(column).zone,
           isNumber: numbers.includes(column),
         });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import type { RecordContext } from '#server/context.ts';
-import { createDuplicateError } from '#server/storage/rowWrites.ts';
+import { buildDuplicateFieldError } from '#server/storage/rowWrites.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 
 /** Returns, for each row, the errors of unique values that a stored record or an earlier row already has. */
@@ -17,7 +17,7 @@ export async function findDuplicateErrors(
     const taken = new Set(await findStoredValues(context, property, values));
     for (const [index, value] of values.entries()) {
       if (value === undefined || value === null) continue;
-      if (taken.has(value)) errors[index]?.push(createDuplicateError(property));
+      if (taken.has(value)) errors[index]?.push(buildDuplicateFieldError(property));
       taken.add(value);
     }
   }

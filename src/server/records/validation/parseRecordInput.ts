@@ -23,7 +23,7 @@ export async function runBeforeValidateHook(
   context: RecordContext,
   sent: RecordValues,
 ): Promise<RecordValues> {
-  return (await context.rule.beforeValidate?.(sent, context)) ?? sent;
+  return (await context.resourceCode.beforeValidate?.(sent, context)) ?? sent;
 }
 
 /** Validates the input of a new record and returns its data. Throws 422 with the errors. Runs outside a transaction. */

@@ -5,7 +5,11 @@ import { listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '../dimensionLabels.ts';
-import { buildDailyQuery, buildGraphLinesQuery, buildTopValuesQuery } from '../query/buildGraphQueries.ts';
+import {
+  buildDailyQuery,
+  buildGraphLinesQuery,
+  buildTopDimensionValuesQuery,
+} from '../query/buildGraphQueries.ts';
 import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
 import type { ReportQuery } from '../query/ReportQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
@@ -76,7 +80,7 @@ async function loadSeriesByValue(
   asked: GraphQuery,
   { metric, dimension, ...covered }: { metric: Metric; dimension: Dimension } & GraphDays,
 ): Promise<ReportGraphSeries[]> {
-  const greatest = await engine.rows(buildTopValuesQuery(asked, dimension, metric, snapshot));
+  const greatest = await engine.rows(buildTopDimensionValuesQuery(asked, dimension, metric, snapshot));
   const named = greatest.map(([value]) => value as string | number);
   const lines = await engine.rows(buildGraphLinesQuery(asked, dimension, metric, named, snapshot));
   const values = (isNamed: number, value: string) =>

@@ -23,10 +23,10 @@ import {
 import limits from './limits.json';
 import { BadFactError } from './parseFactValue.ts';
 import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker.ts';
-import { assertText } from './sources/assertText.ts';
 import { readCsv } from './sources/readCsv.ts';
 import { readNdjson } from './sources/readNdjson.ts';
 import { readParquet } from './sources/readParquet.ts';
+import { validateTextStream } from './sources/validateTextStream.ts';
 import { TotalLineDetector } from './TotalLineDetector.ts';
 
 /** Options of an ingest. */
@@ -114,7 +114,7 @@ function openSource(
   engine: ClickHouseEngine,
 ): IngestSource | Promise<IngestSource> {
   if (format === 'parquet') return readParquet(stream, engine);
-  const text = Readable.from(assertText(stream));
+  const text = Readable.from(validateTextStream(stream));
   return format === 'csv' ? readCsv(text) : readNdjson(text);
 }
 

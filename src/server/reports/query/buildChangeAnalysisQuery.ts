@@ -3,7 +3,7 @@ import type { DayRange } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildAggregateSql } from './buildMetricSql.ts';
+import { buildColumnAggregateSql } from './buildMetricSql.ts';
 import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
@@ -40,7 +40,9 @@ export function buildChangeAnalysisQuery(
   const rest = buildConditionsSql(scope, snapshot);
   const splits = dimensions.length > 0 ? buildSplitSql(dimensions, day, { now, then }) : noSplitSql;
   const keys = dimensions.map(({ column, identity = column }) => quoteIdentifier(identity));
-  const sums = columns.flatMap((column) => [now, then].map((when) => buildAggregateSql(column, row, when)));
+  const sums = columns.flatMap((column) =>
+    [now, then].map((when) => buildColumnAggregateSql(column, row, when)),
+  );
   const figures = sums.map((_, index) => `_s${index}`).join(', ');
   const sql = `SELECT _set, count() OVER (PARTITION BY _set), _value, _former, _isNow, _isThen, ${figures},
 abs(${buildContributionSql(measure, columns)}) AS _size

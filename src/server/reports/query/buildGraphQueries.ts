@@ -10,7 +10,7 @@ import type { ReportScope } from './ReportQuery.ts';
 const maxGraphLines = 10;
 
 /** Builds the query of the dimension values with the highest metric. */
-export function buildTopValuesQuery(
+export function buildTopDimensionValuesQuery(
   scope: ReportScope,
   dimension: Dimension,
   metric: Metric,

@@ -6,16 +6,20 @@ import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
  * `condition` limits the facts that count.
  */
 export function buildMetricSql(measure: MetricMeasure, row: Dataset, condition?: string): string {
-  if (measure.kind !== 'ratio') return buildAggregateSql(measure.column, row, condition);
+  if (measure.kind !== 'ratio') return buildColumnAggregateSql(measure.column, row, condition);
   const [over, under] = measure.columns.map(
-    (column) => `toFloat64(${buildAggregateSql(column, row, condition)})`,
+    (column) => `toFloat64(${buildColumnAggregateSql(column, row, condition)})`,
   );
   const times = measure.multiplier === 1 ? '' : ` * ${measure.multiplier}`;
   return `${over}${times} / nullIf(${under}, 0)`;
 }
 
-/** Returns the SQL of a column's aggregate. */
-export function buildAggregateSql(column: string, { bases }: Dataset, condition: string | undefined): string {
+/** Returns the SQL that sums a column, or counts its distinct values. */
+export function buildColumnAggregateSql(
+  column: string,
+  { bases }: Dataset,
+  condition: string | undefined,
+): string {
   const name = bases[column]?.kind === 'unique' ? 'uniqMerge' : 'sum';
   return condition
     ? `${name}If(${quoteIdentifier(column)}, ${condition})`

@@ -7,10 +7,10 @@ import type { ClickHouseEngine, FactsLocation, FactsStore } from './ClickHouseEn
 import { migrateFactTables } from './migrateFactTables.ts';
 import { openClickHouse } from './openClickHouse.ts';
 import {
+  convertClickHouseOpenError,
   isMissingTableError,
   toClickHouseError,
   toMigrationError,
-  toOpenError,
 } from './toClickHouseError.ts';
 
 /**
@@ -36,9 +36,12 @@ export function createFactsStore(
   let tables: Promise<void> | undefined;
 
   const ready = async () => {
-    engine ??= forgetOnFailure(openClickHouse(place, listener(facts)).catch(rethrowAs(toOpenError)), () => {
-      engine = undefined;
-    });
+    engine ??= forgetOnFailure(
+      openClickHouse(place, listener(facts)).catch(rethrowAs(convertClickHouseOpenError)),
+      () => {
+        engine = undefined;
+      },
+    );
     const opened = await engine;
     tables ??= forgetOnFailure(migrateFactTables(opened, rows).catch(rethrowAs(toMigrationError)), () => {
       tables = undefined;

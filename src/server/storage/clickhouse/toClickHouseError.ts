@@ -35,8 +35,8 @@ export function toClickHouseError(error: unknown): unknown {
     : error;
 }
 
-/** Converts an error of opening the engine: 503 in words, because the files of a folder may be damaged. */
-export function toOpenError(error: unknown): unknown {
+/** Converts an error that occurs while ClickHouse opens to a 503 `ApiError` with a readable message: files may be damaged. */
+export function convertClickHouseOpenError(error: unknown): unknown {
   const converted = toClickHouseError(error);
   return converted instanceof ApiError ? converted : createUnreadableError(error);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
-import { extractFileIds, getFileProperties } from '#definition/records/fileRules.ts';
+import { extractFileIds, getFileProperties } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import type { Database } from '../Database.ts';

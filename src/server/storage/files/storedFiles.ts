@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import bounds from '#definition/bounds.json';
-import type { FileMetadata } from '#definition/records/fileRules.ts';
+import type { FileMetadata } from '#definition/records/fileLimits.ts';
 import { now } from '#definition/time/clock.ts';
 import type { Database } from '../Database.ts';
 

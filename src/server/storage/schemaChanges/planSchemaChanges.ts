@@ -9,7 +9,7 @@ import { type DefinitionRenames, findPendingRenames } from '../tables/renameTabl
 import { countRuleViolations } from './countRuleViolations.ts';
 import { describeRuleChange } from './describeRuleChange.ts';
 import { findPreviousEntity } from './findNarrowedRuleViolations.ts';
-import { planColumnChanges, planConstraintChanges, planRemovedColumn } from './planColumnChanges.ts';
+import { planChangesOfColumn, planConstraintChanges, planRemovedColumn } from './planChangesOfColumn.ts';
 import { RecordCounter } from './RecordCounter.ts';
 import { createSchemaChange, type SchemaChange } from './SchemaChange.ts';
 
@@ -80,7 +80,7 @@ async function planTableChanges(
     });
   for (const column of table.columns)
     changes.push(
-      ...(await planColumnChanges(table, column, existing.columns.get(nameBefore(column.name)), counts)),
+      ...(await planChangesOfColumn(table, column, existing.columns.get(nameBefore(column.name)), counts)),
     );
   for (const name of existing.columns.keys()) {
     if (table.columns.some((column) => nameBefore(column.name) === name)) continue;

@@ -7,11 +7,11 @@ import type { ExistingColumn, ExistingTable } from './readExistingTables.ts';
 import {
   addColumnSql,
   addConstraintSql,
+  buildSetDefaultSql,
   dropColumnSql,
   dropConstraintSql,
   dropDefaultSql,
   isDefaultSql,
-  setDefaultSql,
   setNotNullSql,
 } from './tableStatements.ts';
 import { tryStatementInSavepoint } from './tryStatementInSavepoint.ts';
@@ -104,7 +104,7 @@ async function updateDefault(
   if (!column.keepsDefault) {
     if (found !== undefined) await dropDefaultSql(table, column.name).execute(database);
   } else if (found === undefined || !(await isDefault(database, column, found)))
-    await setDefaultSql(table, column).execute(database);
+    await buildSetDefaultSql(table, column).execute(database);
 }
 
 async function isDefault(database: Database, column: TableColumn, found: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export function dropColumnSql(table: string, column: string): Statement {
 }
 
 /** Returns the SQL that sets the default of a column. */
-export function setDefaultSql(table: string, column: TableColumn): Statement {
+export function buildSetDefaultSql(table: string, column: TableColumn): Statement {
   return sql`alter table ${sql.table(table)} alter column ${sql.id(column.name)} set${defaultSql(column)}`;
 }
 

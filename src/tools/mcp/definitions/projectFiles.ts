@@ -6,16 +6,16 @@ import { loadProjectSettings } from '#definition/load/project/loadProjectSetting
 import type { Project } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readDemoTexts } from '#project/readDemoTexts.ts';
+import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
-import { loadServerRuleCalls } from '#tools/check/loadServerRuleCalls.ts';
+import { loadServerCodeCalls } from '#tools/check/loadServerCodeCalls.ts';
 
 /** Reads every file of a project that the checker checks, and those of its base parts, as text by path. */
 export function readProjectFiles(project: Project): DefinitionTexts {
   return {
     ...readDefinitionTexts(project, []),
-    ...readDemoTexts(project.folder),
+    ...readDemoFiles(project.folder),
     ...readMessageFiles(project, []),
     ...readCaseFileTexts(project, []),
   };
@@ -47,5 +47,5 @@ export async function checkChangedFiles(
 async function checkFiles(project: Project, changed: Record<string, string | null>): Promise<CheckedFiles> {
   const entries = Object.entries({ ...readProjectFiles(project), ...changed });
   const texts = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
-  return { texts, problems: findProjectProblems(texts, project, await loadServerRuleCalls(project)) };
+  return { texts, problems: findProjectProblems(texts, project, await loadServerCodeCalls(project)) };
 }

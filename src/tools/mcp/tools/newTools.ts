@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import bounds from '#definition/bounds.json';
-import { fieldKinds } from '#tools/new/draft/fieldKinds.ts';
+import { propertyDefinitionByFieldKind } from '#tools/new/draft/propertyDefinitionByFieldKind.ts';
 import { type CommandResult, runConsoleCommand } from '../runConsoleCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
@@ -22,7 +22,9 @@ const fieldSchema = z.strictObject({
   name: nameSchema.describe(
     'Name of the property, such as due_date. A reference has the name of the other entity, such as author',
   ),
-  kind: z.enum(Object.keys(fieldKinds) as [keyof typeof fieldKinds]).describe('Kind of value'),
+  kind: z
+    .enum(Object.keys(propertyDefinitionByFieldKind) as [keyof typeof propertyDefinitionByFieldKind])
+    .describe('Kind of value'),
   title: titleSchema.optional().describe('Default: the name in words'),
   required: z.boolean().optional().describe('true: users must enter a value'),
   unique: z.boolean().optional().describe('true: no two records have the same value'),

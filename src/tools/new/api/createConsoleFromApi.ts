@@ -7,7 +7,7 @@ import { formatPathHint } from '#tools/contract/list/testRowsAndTotal.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import { toResourceName, toTitleCase } from '../naming.ts';
-import { createProfileGuess } from '../openapi/detectListProfile.ts';
+import { createProfileGuess } from '../openapi/detectListConventions.ts';
 import { detectApiProfile } from './detectApiProfile.ts';
 import { draftScreenFromSample } from './draftScreenFromSample.ts';
 import { guessNumberMeanings } from './guessNumberMeanings.ts';

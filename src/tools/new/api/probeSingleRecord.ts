@@ -3,7 +3,7 @@ import { isObject } from '#definition/values/isObject.ts';
 import type { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
 import { findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
-import { createProfileGuess } from '../openapi/detectListProfile.ts';
+import { createProfileGuess } from '../openapi/detectListConventions.ts';
 import { jsonAcceptHeader, type ListSample } from './ListSample.ts';
 
 /** Requests one record of a list and finds it in the response. */

@@ -2,8 +2,8 @@ import type { PropertyDefinition } from '#definition/model/entity.ts';
 import { findClosestName } from '#definition/text/findClosestName.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { toSnakeCase, toTitleCase } from '../naming.ts';
-import { type FieldKind, fieldKinds } from './fieldKinds.ts';
 import { createChoices } from './guessProperty.ts';
+import { type FieldKind, propertyDefinitionByFieldKind } from './propertyDefinitionByFieldKind.ts';
 import { addServerProperties, type ScreenDraft } from './ScreenDraft.ts';
 
 /** The description of one field of a new screen. */
@@ -44,7 +44,7 @@ function getPropertyName({ name, kind }: FieldDescription): string {
 function createProperty({ name, kind, title, unique, choices = [] }: FieldDescription): PropertyDefinition {
   if (kind === 'choice' && choices.length === 0)
     throw new Error(`The field "${name}" is a choice. List its values in "choices"`);
-  const guess = kind === 'choice' ? createChoices(choices) : fieldKinds[kind];
+  const guess = kind === 'choice' ? createChoices(choices) : propertyDefinitionByFieldKind[kind];
   return { title: title ?? toTitleCase(name), ...guess, ...(unique ? { unique } : {}) };
 }
 
@@ -56,14 +56,14 @@ export function parseFieldDescriptions(text: string): FieldDescription[] {
   return fields.map((field: unknown, index) => {
     if (!isObject(field) || typeof field.name !== 'string')
       throw new Error(`Field ${index + 1} has no "name"`);
-    if (typeof field.kind !== 'string' || !Object.hasOwn(fieldKinds, field.kind))
+    if (typeof field.kind !== 'string' || !Object.hasOwn(propertyDefinitionByFieldKind, field.kind))
       throw new Error(explainUnknownKind(field.name, String(field.kind)));
     return field as unknown as FieldDescription;
   });
 }
 
 function explainUnknownKind(name: string, kind: string): string {
-  const kinds = Object.keys(fieldKinds);
+  const kinds = Object.keys(propertyDefinitionByFieldKind);
   const near = findClosestName(kind, kinds);
   return `The field "${name}" has no kind "${kind}". ${near ? `Did you mean "${near}"?` : `Kinds: ${kinds.join(', ')}.`}`;
 }

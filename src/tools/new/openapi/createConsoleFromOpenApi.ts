@@ -5,7 +5,7 @@ import { writeConsoleFiles } from '../api/writeConsoleFiles.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import { toTitleCase } from '../naming.ts';
 import { DocumentLocator } from './DocumentLocator.ts';
-import { createProfileGuess, detectErrorProfile, detectListProfile } from './detectListProfile.ts';
+import { createProfileGuess, detectErrorProfile, detectListConventions } from './detectListConventions.ts';
 import { detectLogin } from './detectLogin.ts';
 import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections.ts';
 import { fillPathParameters, type ListSelection } from './ListSelection.ts';
@@ -38,7 +38,7 @@ export async function createConsoleFromOpenApi(
   const { found, left } = findOpenApiCollections(document, selection);
   const [first] = found;
   const server = getServer(document, place);
-  const { speech, unsure } = detectListProfile(document, found);
+  const { speech, unsure } = detectListConventions(document, found);
   const refusals = detectErrorProfile(document, found);
   const people = detectLogin(document, login);
   const said = { rows: first?.place.rows ?? '', total: first?.place.total ?? '' };

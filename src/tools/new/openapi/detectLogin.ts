@@ -1,7 +1,7 @@
 import type { ProfileDefinition } from '#definition/model/profile.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import type { UncertainGuess } from '../api/UncertainGuess.ts';
-import { createProfileGuess } from './detectListProfile.ts';
+import { createProfileGuess } from './detectListConventions.ts';
 import names from './names.json';
 import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
 import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from './readOpenApi.ts';

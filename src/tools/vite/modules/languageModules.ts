@@ -17,7 +17,7 @@ import {
 } from '#project/collectTranslatableTexts.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { listTranslatedLanguages, readTranslations } from '#project/translations.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
 import { getTranslatedDefinitionParts } from './translatedDefinitionParts.ts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');
@@ -34,7 +34,7 @@ export function generateLanguagesModule(project: Project, page: 'console' | 'log
 export function generateLoginLanguageModule(project: Project, language: string): string {
   const translations = pickTranslations(
     collectTranslatableLoginTexts(project),
-    readTranslations(project, language),
+    readMergedTranslations(project, language),
     [engineContext],
   );
   return [
@@ -50,7 +50,7 @@ export function generateLoginLanguageModule(project: Project, language: string):
 
 /** Generates the module with the console's translations in a language. */
 export function generateConsoleLanguageModule(project: Project, language: string): string {
-  const said = readTranslations(project, language);
+  const said = readMergedTranslations(project, language);
   const texts = readDefinitionTexts(project);
   const { keys, composed, exceptions } = findTranslatedKeys(texts, said);
   const ofDefinitions = collectTranslatableDefinitionTexts(texts).map(({ text }) => text);

@@ -10,7 +10,7 @@ import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
 export function getTranslatedDefinitionParts(definitions: Definitions): Record<string, unknown> {
   const { resources, dashboards, reportPages, session } = definitions;
   const ofResources = Object.keys(resources).flatMap((name) => [
-    [`resource/${name}`, getListPart(definitions, name)],
+    [`resource/${name}`, omitRecordPage(definitions, name)],
     [`record/${name}`, resources[name]?.page],
   ]);
   return {
@@ -27,7 +27,7 @@ export function getTranslatedDefinitionParts(definitions: Definitions): Record<s
 }
 
 /** Returns a resource as its list loads it: without the parts that only record pages need. */
-export function getListPart({ resources }: Definitions, name: string) {
+export function omitRecordPage({ resources }: Definitions, name: string) {
   return { ...resources[name], page: undefined };
 }
 

@@ -13,7 +13,7 @@ import {
   generateLoginLanguageModule,
 } from './languageModules.ts';
 import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex.ts';
-import { getListPart, getReportPart } from './translatedDefinitionParts.ts';
+import { getReportPart, omitRecordPage } from './translatedDefinitionParts.ts';
 
 /** Project and definitions that virtual modules are generated from. */
 export interface VirtualModuleSources {
@@ -56,7 +56,7 @@ export async function generateVirtualModule(sources: VirtualModuleSources, id: s
   if (kind === 'profile') return generateExport('profile', definitions.profiles[name]);
   const resource = definitions.resources[name];
   if (!resource) throw new Error(`There is no resource "${name}"`);
-  if (kind === 'resource') return generateExport('resource', getListPart(definitions, name));
+  if (kind === 'resource') return generateExport('resource', omitRecordPage(definitions, name));
   if (kind === 'record') return generateExport('page', resource.page);
   const schema = resource.forms[form]?.schema;
   if (!schema) throw new Error(`Resource "${name}" has no form "${form}"`);

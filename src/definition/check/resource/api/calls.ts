@@ -96,9 +96,9 @@ const builtInCalls = [
   'export',
 ];
 
-/** R048: reports calls that neither the engine nor a hand-written server rule implements. */
-export const missingServerRule: CheckerRule = (resource, world) => {
-  const written = world.known.rules?.[resource.name];
+/** R048: reports calls that neither the engine nor the server code of the project implements. */
+export const callWithoutServerCode: CheckerRule = (resource, world) => {
+  const written = world.known.customCalls?.[resource.name];
   if (!written) return [];
   const ofFiles = getFilePropertyNames(resource, world).length > 0 ? ['upload', 'file'] : [];
   const explained = nodeAt(resource.root, 'entity') ? [...written, ...builtInCalls, ...ofFiles] : written;
@@ -109,7 +109,7 @@ export const missingServerRule: CheckerRule = (resource, world) => {
     )
     .map((call) => ({
       place: keyNode(call),
-      message: `the call "${memberName(call)}" requires a hand-written rule for "${resource.name}" in the code that project.json names.${didYouMean(memberName(call), explained)}`,
+      message: `the call "${memberName(call)}" has no implementation: add it to "calls" of "${resource.name}" in the server code that project.json names.${didYouMean(memberName(call), explained)}`,
     }));
 };
 

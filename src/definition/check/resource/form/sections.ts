@@ -21,7 +21,7 @@ import {
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R240: reports form sections with the same title, more columns than fields, or a "collapsed" without effect. */
-export const invalidFormSection: CheckerRule = (resource, world) => {
+export const duplicateOrIneffectiveSection: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => [
     ...findDuplicateValues(

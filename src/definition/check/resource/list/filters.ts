@@ -12,8 +12,8 @@ import {
   getResourceEntity,
 } from '#definition/check/parts/propertyNodes.ts';
 import {
+  findInvalidReferenceTargets,
   findUnknownReferenceProperties,
-  findUnknownReferenceResources,
   findUnsearchableReferences,
 } from '#definition/check/parts/referenceFindings.ts';
 import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
@@ -51,7 +51,7 @@ function findEmptyFilter(resource: DefinitionSource, place: SyntaxNode): Checker
 
 /** R024: reports filter references to an unknown resource or one without a list. */
 export const unknownFilterReference: CheckerRule = (resource, world) =>
-  findUnknownReferenceResources(getFilterReferenceNodes(resource), world);
+  findInvalidReferenceTargets(getFilterReferenceNodes(resource), world);
 
 /** R025: reports filter references that send or show an unknown property. */
 export const unknownFilterReferenceProperty: CheckerRule = (resource, world) =>

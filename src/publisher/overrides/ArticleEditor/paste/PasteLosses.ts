@@ -1,4 +1,4 @@
-import { formatAndList } from '#definition/text/messages.ts';
+import { formatAndList } from '#definition/projectApi.ts';
 import { type PublisherTextKey, publisherText } from '#publisher/publisherText.ts';
 
 const losses = {

@@ -1,0 +1,94 @@
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordContext, RefusalReasonByCall, ResourceServerCode } from '#server/context.ts';
+import { whereAny, whereListContains } from '#server/storage/sqlConditions.ts';
+import { baseText } from '../baseText.ts';
+import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees.ts';
+import {
+  assertKeepsOwnAccess,
+  assertMayChangeGroup,
+  assertMayGrantAccess,
+  assertMenuItemsExist,
+  findMorePrivilegedUsers,
+  hasAllGrants,
+  toIdsOrEmpty,
+} from './grantChecks.ts';
+import {
+  assertMayChangeMembers,
+  findGroupMemberIds,
+  groupMembersInputSchema,
+  loadAssignableUsers,
+  loadGroupsWithMembers,
+  removeGroupFromMembers,
+  restoreGroupMembers,
+  setGroupMembers,
+} from './groupMembers.ts';
+
+/**
+ * Implements the calls and hooks of the user groups: users cannot grant what they do not have, and cannot change a
+ * group that grants more than they have.
+ */
+export const groupsServerCode: ResourceServerCode = {
+  refusalReasons: getRefusalReasons,
+  beforeCreate: (group, context) => {
+    assertMenuItemsExist(context, group);
+    assertMayGrantAccess(context, group);
+    return group;
+  },
+  // Check permissions before validation messages can reveal the group's contents.
+  beforeValidate: (sent, context) => {
+    assertMayChangeGroup(context, context.record);
+    return sent;
+  },
+  beforeUpdate: async (changes, stored, context) => {
+    assertMenuItemsExist(context, changes, stored);
+    // Check again under the row lock: another request may have changed the group since the read.
+    assertMayChangeGroup(context, stored);
+    assertMayGrantAccess(context, changes);
+    if (changes.menu_ids) await assertKeepsOwnAccess(context, stored, toIdsOrEmpty(changes.menu_ids));
+    return changes;
+  },
+  beforeDelete: async (group, context) => {
+    assertMayChangeGroup(context, group);
+    await assertMayChangeMembers(context, group.id);
+    await assertKeepsOwnAccess(context, group, []);
+    return { members: await removeGroupFromMembers(context, group.id) };
+  },
+  afterRestore: async (group, { members }, context) => {
+    assertMayChangeGroup(context, group);
+    await restoreGroupMembers(context, group.id, toIdsOrEmpty(members));
+  },
+  calls: {
+    list: { input: { type: 'object' }, handler: loadGroupsWithMembers },
+    menuTree: { handler: ({ definitions, user }) => buildMenuGrantTree(definitions, user) },
+    dataTree: { handler: buildDataGrantTree },
+    userOptions: { handler: loadAssignableUsers },
+    groupUsers: {
+      handler: async ({ records, record }) => ({ user_ids: await findGroupMemberIds(records, record.id) }),
+    },
+    setGroupUsers: { input: groupMembersInputSchema, handler: setGroupMembers },
+  },
+};
+
+/**
+ * Returns the reasons why calls are refused: the group grants more than the user has, or has members with more
+ * permissions.
+ */
+async function getRefusalReasons(
+  rows: RecordValues[],
+  context: RecordContext,
+): Promise<RefusalReasonByCall[]> {
+  const { records, user } = context;
+  if (user.admin || rows.length === 0) return [];
+  const members = await records.find(
+    'user',
+    {},
+    whereAny(rows.map(({ id }) => whereListContains('user_group', id))),
+  );
+  const above = await findMorePrivilegedUsers(context, members);
+  return rows.map((group): RefusalReasonByCall => {
+    const words = baseText('server.groups.above');
+    if (!hasAllGrants(context, group)) return { update: words, delete: words };
+    const hasAbove = above.some(({ user_group }) => toIdsOrEmpty(user_group).includes(group.id));
+    return hasAbove ? { delete: baseText('server.users.above') } : {};
+  });
+}

@@ -1,0 +1,119 @@
+import { baseText } from '#base/baseText.ts';
+import limits from '#base/session/limits.json';
+import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { CallContext, RecordContext, ResourceServerCode } from '#server/context.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { serializeRecord } from '#server/records/serializeRecords.ts';
+import { type AlertRule, checkedProperties } from './AlertRule.ts';
+import { addAlertTexts } from './addAlertTexts.ts';
+import { endOpenEvents, resolveProblem } from './alertChecks/alertEvents.ts';
+import { alertChoicesCall, alertValuesCall } from './alertChoices.ts';
+import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
+import { describeAlertProblem, findAlertMetric } from './renderAlertRule.ts';
+import { loadScopeLabel, resolveAlertRule } from './resolveAlertRule.ts';
+
+/** Implements the calls of the alerts that users set on metrics of reports. Users see and change their own. */
+export const ownAlertsServerCode: ResourceServerCode = {
+  beforeRead: addAlertTexts,
+  beforeCreate: async (row, context) => {
+    await assertBelowLimit(context);
+    const rule = await completeAlertRule(row as AlertRule, context);
+    await enqueueAlertCheck(context.records);
+    return { ...rule, owner_id: context.user.id, state: 'waiting' };
+  },
+  beforeUpdate: async (changes, stored, context) => {
+    const rule = { ...stored, ...changes } as AlertRule;
+    const completed = await completeAlertRule(rule, context);
+    const written = { ...changes, name: completed.name, scope_label: completed.scope_label };
+    if (!checkedProperties.some((name) => rule[name] !== stored[name])) return written;
+    await endOpenEvents(rule, 'edited', { ...context, owner: context.user });
+    await resolveProblem(rule, context);
+    await enqueueAlertCheck(context.records);
+    const state = stored.state === 'paused' ? 'paused' : 'waiting';
+    return { ...written, ...forgottenCheck, state };
+  },
+  beforeDelete: async ({ id, mail }, { records, user, ...context }) => {
+    const rule = { id, mail } as AlertRule;
+    await endOpenEvents(rule, 'paused', { ...context, records, owner: user });
+    await resolveProblem(rule, { ...context, records });
+    const events = await records.find('alert_event', { rule_id: id });
+    await records.deleteWhere('alert_event', { rule_id: id });
+    return { events };
+  },
+  afterRestore: async (stored, { events }, context) => {
+    await assertBelowLimit(context, stored.id);
+    for (const event of events as RecordValues[]) await context.records.insert('alert_event', event);
+    await enqueueAlertCheck(context.records);
+  },
+  calls: {
+    choices: alertChoicesCall,
+    values: alertValuesCall,
+    pause: { handler: (context) => setPaused(context as RecordContext, true) },
+    resume: { handler: (context) => setPaused(context as RecordContext, false) },
+  },
+};
+
+/** The values that reset the last check of an alert. */
+const forgottenCheck = {
+  problem: null,
+  checked_day: null,
+  checked_value: null,
+  checked_usual: null,
+  fired_day: null,
+};
+
+/** Throws if the user has reached the maximum number of alerts. Concurrent requests wait for each other. */
+async function assertBelowLimit({ records, user }: CallContext, except?: unknown): Promise<void> {
+  await records.lock('user', user.id);
+  const rules = await records.find('alert_rule', { owner_id: user.id });
+  const { most } = limits.alerts;
+  if (rules.filter(({ id }) => id !== except).length >= most)
+    throw createFieldError('name', baseText('server.alerts.tooMany', { most }));
+}
+
+/**
+ * Checks that the user may set the alert, and adds its name and the label of its value. Otherwise throws a field
+ * error.
+ */
+async function completeAlertRule(row: AlertRule, context: CallContext): Promise<AlertRule> {
+  const { services, definitions } = context;
+  const problem = await resolveAlertRule(row, context);
+  if (typeof problem === 'string')
+    throw createFieldError(fieldByProblem[problem], describeAlertProblem(problem, definitions));
+  if (row.mail && !services.mail) throw createFieldError('mail', baseText('server.mails.notSetUp'));
+  const hasRecipient = row.notify || row.mail || (row.colleagues ?? []).length > 0;
+  if (!hasRecipient) throw createFieldError('notify', baseText('server.alerts.noRecipient'));
+  const scope_label = row.scope === 'value' ? await loadScopeLabel(row, context) : null;
+  const metric = findAlertMetric(row, definitions)?.title ?? row.metric;
+  const name = row.name || [metric, scope_label].filter(Boolean).join(': ').slice(0, 80);
+  return { ...row, name, scope_label };
+}
+
+/** The field to change for each problem. */
+const fieldByProblem = {
+  report: 'report',
+  rights: 'report',
+  unavailable: 'report',
+  metric: 'metric',
+  dimension: 'dimension',
+  record: 'scope_value',
+  range: 'condition',
+} as const;
+
+/** Pauses or resumes an alert and returns it. Pausing ends its events; resuming checks it again. */
+function setPaused(context: RecordContext, isPaused: boolean): Promise<RecordValues> {
+  const { record, user, records } = context;
+  return records.transaction(async (inner) => {
+    const rule = (await inner.lock('alert_rule', record.id)) as AlertRule | undefined;
+    if (!rule) throw notFoundError();
+    const inside = { ...context, records: inner, database: inner.database };
+    if (isPaused) {
+      await endOpenEvents(rule, 'paused', { ...inside, owner: user });
+      await resolveProblem(rule, inside);
+    } else await enqueueAlertCheck(inner);
+    const state = isPaused ? 'paused' : 'waiting';
+    const stored = await inner.update('alert_rule', rule.id, { ...forgottenCheck, state });
+    return serializeRecord(inside, stored);
+  });
+}

@@ -1,0 +1,93 @@
+import { baseText } from '#base/baseText.ts';
+import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { now } from '#definition/time/clock.ts';
+import { isTimeZone } from '#definition/time/timeZones.ts';
+import { canUserAccess } from '#server/access/permissions.ts';
+import type { CallContext, ResourceServerCode } from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import limits from '../limits.json';
+import { findViewReport } from '../savedViews/findViewReport.ts';
+import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
+import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
+import { enqueueViewMail } from './enqueueViewMail.ts';
+import { getNextMailTime } from './getNextMailTime.ts';
+
+const screenInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['screen'],
+  properties: { screen: { type: 'string', title: 'Screen', maxLength: 120 } },
+};
+
+/** JSON schema of the input that sends a scheduled mail now. */
+const sendNowInput: JsonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id'],
+  properties: { id: { type: 'integer', title: 'Schedule', minimum: 1 } },
+};
+
+/**
+ * Implements the calls that create, send now and end the user's scheduled mails of saved report views. Each user has
+ * their own.
+ */
+export const ownViewMailsServerCode: ResourceServerCode = {
+  beforeCreate: async (mail, context) => {
+    const { user, records, services } = context;
+    if (!services.mail) throw new ApiError(503, baseText('server.mails.notSetUp'));
+    await assertValidMail(mail, context);
+    await records.lock('user', user.id);
+    const others = await records.find('view_mail', { owner_id: user.id });
+    if (others.length >= limits.mails)
+      throw createFieldError('viewed', baseText('server.mails.tooMany', { most: limits.mails }));
+    const { viewed, every, weekday, monthday, hour, timezone } = mail;
+    const same = { viewed, every, weekday, monthday, hour, timezone };
+    const isTaken = others.some((other) =>
+      Object.entries(same).every(([name, value]) => other[name] === value),
+    );
+    if (isTaken) throw createFieldError('viewed', baseText('server.mails.taken'));
+    const next_time = getNextMailTime(mail, now()).toISOString();
+    return { ...mail, owner_id: user.id, next_time };
+  },
+  beforeDelete: ({ id }, { records }) => records.deleteWhere('mail_end', { mail_id: id }),
+  calls: {
+    seen: { input: screenInput, handler: listMails },
+    sendNow: { input: sendNowInput, handler: enqueueMailNow },
+  },
+};
+
+/** Checks that the view belongs to a report and the user can see it, and that the time zone is valid. */
+async function assertValidMail(mail: RecordValues, context: CallContext): Promise<void> {
+  const { user, definitions } = context;
+  const [view] = await findVisibleSavedViews(context, { id: mail.viewed });
+  const report = view && findViewReport(view, definitions);
+  if (!report || !canUserAccess(user, report.access))
+    throw createFieldError('viewed', baseText('server.mails.view'));
+  if (!isTimeZone(String(mail.timezone)))
+    throw createFieldError('timezone', baseText('server.mails.timezone', mail));
+}
+
+/** Returns the user's scheduled mails for the views of a screen, and whether a mail server is configured. */
+async function listMails(context: CallContext): Promise<RecordValues> {
+  const { records, user, input, services } = context;
+  const views = await records.find('saved_view', { screen: input.screen });
+  const mails = await records.find('view_mail', {
+    owner_id: user.id,
+    viewed: views.map(({ id }) => id),
+  });
+  return {
+    mails: mails.map(({ owner_id, ...mail }) => mail),
+    is_set_up: services.mail !== undefined,
+  };
+}
+
+/** Queues an email of a schedule, at most one per minute. The times of the schedule stay as they are. */
+async function enqueueMailNow({ records, user, input, services }: CallContext): Promise<RecordValues> {
+  if (!services.mail) throw new ApiError(503, baseText('server.mails.notSetUp'));
+  const mail = await records.findFirst('view_mail', { id: input.id, owner_id: user.id });
+  if (!mail) throw notFoundError();
+  const minute = now().toISOString().slice(0, 16);
+  await enqueueViewMail(records.database, { tenant: user.tenant, id: mail.id, moment: minute });
+  return { id: mail.id };
+}

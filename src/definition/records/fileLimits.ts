@@ -1,0 +1,90 @@
+import { formatOrList } from '../format/numbers.ts';
+import type { Entity, FileLimits, Property } from '../model/entity.ts';
+import { type EngineMessageKey, formatMessage } from '../text/messages.ts';
+
+/** Metadata of a file: type detected from the content, size in bytes, and width and height of an image in pixels. */
+export interface FileMetadata {
+  type: string;
+  bytes: number;
+  width?: number;
+  height?: number;
+}
+
+const imageTypes = ['jpg', 'jpeg', 'png', 'webp'];
+
+/** Checks whether every accepted file type is an image type. */
+export function acceptsOnlyImages(accept: readonly string[]): boolean {
+  return accept.every(isImageType);
+}
+
+/** Checks whether a file type is an image type. */
+export function isImageType(type: string): boolean {
+  return imageTypes.includes(type);
+}
+
+/** Returns the file rules of a property (`file` or `embeds`); undefined if it has no files. */
+export function getFileLimits({ file, embeds }: Property): FileLimits | undefined {
+  return file ?? embeds;
+}
+
+/** Returns the properties of an entity that store or embed files. */
+export function getFileProperties({ properties }: Pick<Entity, 'properties'>): Property[] {
+  return Object.values(properties).filter((property) => getFileLimits(property));
+}
+
+const normalizeFileType = (type: string) => (type === 'jpeg' ? 'jpg' : type);
+
+/**
+ * Returns the error message for a file that breaks the rules of a property (type, size, dimensions); undefined if it is
+ * valid. Used by browser and server.
+ */
+export function getFileError(property: Property, facts: FileMetadata): string | undefined {
+  const rules = getFileLimits(property);
+  const keyword = rules && findBrokenRule(rules, facts);
+  if (!rules || !keyword) return undefined;
+  const { errorMessage } = property.schema;
+  const own = typeof errorMessage === 'object' ? errorMessage[keyword] : errorMessage;
+  return (
+    own ??
+    formatMessage(`invalid.${keyword}` as EngineMessageKey, {
+      title: property.title,
+      types: formatFileTypes(rules.accept),
+      size: formatFileSize(rules.maxBytes),
+      limit: rules[keyword],
+    })
+  );
+}
+
+function findBrokenRule(rules: FileLimits, { type, bytes, width = 0, height = 0 }: FileMetadata) {
+  const { accept, maxBytes, minWidth = 0, minHeight = 0 } = rules;
+  const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = rules;
+  if (!accept.some((one) => normalizeFileType(one) === normalizeFileType(type))) return 'accept';
+  if (bytes > maxBytes) return 'maxBytes';
+  if (!isImageType(type)) return undefined;
+  if (width < minWidth) return 'minWidth';
+  if (height < minHeight) return 'minHeight';
+  if (width > maxWidth) return 'maxWidth';
+  return height > maxHeight ? 'maxHeight' : undefined;
+}
+
+/** Formats file types for display: ".jpg or .png". */
+export function formatFileTypes(types: readonly string[]): string {
+  return formatOrList(types.map((type) => `.${type}`));
+}
+
+const bytesPerKilobyte = 1024;
+
+/** Formats a size in bytes for display, in units of 1,024: "200 kB", "1.5 MB". */
+export function formatFileSize(bytes: number): string {
+  const units = ['kB', 'MB', 'GB'];
+  const step = Math.min(units.length, Math.max(1, Math.floor(Math.log(bytes) / Math.log(bytesPerKilobyte))));
+  return `${Math.round((bytes / bytesPerKilobyte ** step) * 10) / 10} ${units[step - 1]}`;
+}
+
+const fileIdPattern = /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/g;
+
+/** Extracts the ids of uploaded files from a property value. */
+export function extractFileIds(property: Property, value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  return property.embeds ? [...new Set(value.match(fileIdPattern))] : [value];
+}

@@ -1,0 +1,41 @@
+import { enforceRateLimits } from '#base/projectApi.ts';
+import type { CallContext, ResourceServerCode } from '#server/projectApi.ts';
+import { buildVerifyRequest, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { saveVerification } from '../adstxt/saveVerification.ts';
+import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason.ts';
+import limits from '../limits.json';
+import { publisherText } from '../publisherText.ts';
+
+/** Implements the calls and hooks of the sites: their time zone, and the verification of their ads.txt. */
+export const sitesServerCode: ResourceServerCode = {
+  beforeCreate: async (site, { records }) => ({
+    ...site,
+    timezone: (await records.getTenantRecord()).timezone,
+  }),
+  calls: {
+    adsTxt: { handler: async ({ records }) => ({ result: (await records.getTenantRecord()).ads_txt_lines }) },
+    currentAdsTxt: { handler: ({ record }) => ({ result: splitLines(record.ads_txt_current) }) },
+    verifyAdsTxt: { handler: verifySite },
+  },
+};
+
+function splitLines(copy: unknown): string[] {
+  const text = typeof copy === 'string' ? copy.trimEnd() : '';
+  return text === '' ? [] : text.split(/\r\n|\r|\n/);
+}
+
+/** Verifies the ads.txt of the given site, stores the result and returns it. */
+async function verifySite(context: CallContext) {
+  const { record: site, records, services, user } = context;
+  const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
+  await enforceRateLimits(context, [attempt], (wait) => publisherText('server.adstxt.tooMany', wait));
+  const { ads_txt_lines: required } = await records.getTenantRecord();
+  const { answer, changes } = await checkSiteAdsTxt(buildVerifyRequest(site, required), services.fetch);
+  await records.transaction((stored) => saveVerification(stored, site.id, changes));
+  const { reason, warnings } = answer;
+  return {
+    ...answer,
+    reason: reason && translateAdsTxtReason(reason),
+    warnings: warnings.map((warning) => ({ ...warning, message: translateAdsTxtReason(warning.message) })),
+  };
+}

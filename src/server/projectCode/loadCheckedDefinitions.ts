@@ -1,0 +1,60 @@
+import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
+import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
+import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import { setNumberFormats, setReaderLocale } from '#definition/format/numbers.ts';
+import { findTranslation, type Translations } from '#definition/languages/translations.ts';
+import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import { setTranslator, translateDefinitionText } from '#definition/text/messages.ts';
+import { collectCheckerContext } from '#project/collectCheckerContext.ts';
+import { type Project, readProject } from '#project/project.ts';
+import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
+import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
+import { mergeLanguageVersions } from '../language/mergeLanguageVersions.ts';
+import {
+  getRequestLanguage,
+  getTranslatedRequestLanguage,
+  runInRequestLanguage,
+} from '../language/requestLanguage.ts';
+import { getCustomCallNames, type ProjectServerCode } from './mergeServerCode.ts';
+
+/**
+ * Reads and checks the definition files and the translations. Throws the checker's messages if there are errors. Texts
+ * are read in the current request language. The speed of patterns is only checked with `findSlowInput`.
+ */
+export function loadCheckedDefinitions(
+  code: ProjectServerCode,
+  project: Project = readProject(),
+  texts: Record<string, string> = readDefinitionTexts(project),
+  findSlowInput?: CheckerContext['findSlowInput'],
+): Definitions {
+  const problems = findDefinitionProblems(
+    { ...readMessageFiles(project), ...texts },
+    { ...collectCheckerContext(project), customCalls: getCustomCallNames(code), findSlowInput },
+  ).filter(isErrorProblem);
+  if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));
+  const written = buildDefinitionsFromTexts(texts);
+  setNumberFormats(written.project.formats);
+  setReaderLocale(getTranslatedRequestLanguage);
+  const languages = listTranslatedLanguages(project);
+  if (languages.length === 0) return written;
+  for (const language of languages) addTranslations(language, readMergedTranslations(project, language));
+  const versions = languages.map((language) => [
+    language,
+    runInRequestLanguage(language, () => buildDefinitionsFromTexts(texts, translateDefinitionText)),
+  ]);
+  return mergeLanguageVersions(written, Object.fromEntries(versions));
+}
+
+/** Translations by project and language: one process may load several projects. */
+const translationsByLanguage: Record<string, Translations> = {};
+
+function addTranslations(language: string, translations: Translations): void {
+  translationsByLanguage[language] = { ...translationsByLanguage[language], ...translations };
+  setTranslator(
+    (words, contexts) =>
+      findTranslation(translationsByLanguage[getRequestLanguage() ?? ''] ?? {}, words, contexts) ?? words,
+    () => getRequestLanguage() ?? 'en',
+  );
+}
