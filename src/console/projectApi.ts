@@ -1,13 +1,14 @@
 /** Exports of the console for the components of a project (overrides). */
 
-export { useActions } from './actions/ActionsContext.ts';
+export { type ActionsContextValue, useActions } from './actions/ActionsContext.ts';
 export { Dialog } from './actions/Dialog.tsx';
 export { buildCallUrl, useCallUrl } from './api/useCallUrl.ts';
 export { triggerBrowserDownload } from './api/useDownload.ts';
-export { useResourceCall } from './api/useResourceCall.ts';
+export { useRefetchLists, useResourceCall } from './api/useResourceCall.ts';
+export type { DisplayProps } from './displays/DisplayProps.ts';
 export { blankText } from './displays/isBlank.ts';
 export { DateValue } from './displays/scalarDisplays.tsx';
-export { useFormContext, useSaveGuard } from './forms/FormContext.ts';
+export { type FormContextValue, type SaveGuard, useFormContext, useSaveGuard } from './forms/FormContext.ts';
 export type { OverrideProps } from './overrides/OverrideProps.ts';
 export { DetailsDrawer } from './record/DetailsDrawer.tsx';
 export { useCopyToClipboard } from './toasts/useCopyToClipboard.ts';

@@ -93,7 +93,7 @@ declare module 'virtual:project' {
     name: string;
     /** The accent color of active elements and primary buttons. */
     color: string;
-    formats: import('#definition/model/project.ts').NumberFormats;
+    formats: import('#definition/model/projectSettings.ts').NumberFormats;
   };
 }
 

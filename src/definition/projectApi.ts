@@ -2,9 +2,16 @@
 
 export { formatNumberByKind } from './format/numbers.ts';
 export type { Definitions } from './model/definitions.ts';
-export type { Entity, JsonSchema, KeywordLimit, RecordValues, ScalarValue } from './model/entity.ts';
-export type { Resource } from './model/resource.ts';
-export { escapeMarkup, renderEmbedCode } from './records/embedCode.ts';
+export type {
+  Entity,
+  JsonSchema,
+  KeywordLimit,
+  Property,
+  RecordValues,
+  ScalarValue,
+} from './model/entity.ts';
+export type { ApiCall, Form, List, Resource } from './model/resource.ts';
+export { escapeMarkup, renderEmbedCode } from './records/renderEmbedCode.ts';
 export { fillTemplate, getTemplatePlaceholders } from './text/fillTemplate.ts';
 export { type FormatMessage, formatAndList, formatMessage, registerMessages } from './text/messages.ts';
 export { now } from './time/clock.ts';

@@ -10,7 +10,7 @@ import { readEnglishMessages } from './messageCatalogs.ts';
 import type { Project } from './project.ts';
 import { findOverrideFolders } from './projectCode.ts';
 import { readBasePartDependencies } from './readBasePartDependencies.ts';
-import { listEngineLanguages } from './translations.ts';
+import { listEngineLanguages } from './readTranslationFiles.ts';
 
 /**
  * Collects what the checker needs in addition to the definitions: overrides, base parts, missing files, icons and

@@ -5,7 +5,7 @@ import { findDefinitionProblems } from '#definition/check/findDefinitionProblems
 import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
 import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
 import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
-import type { ProjectSettings } from '#definition/model/project.ts';
+import type { ProjectSettings } from '#definition/model/projectSettings.ts';
 
 /** A project: the settings of project.json, and its folder. */
 export interface Project extends ProjectSettings {

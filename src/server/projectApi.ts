@@ -3,6 +3,7 @@
 export { enginePackageRoot } from '#project/project.ts';
 export { readDemoFiles } from '#project/readDemoFiles.ts';
 export { findVisibleRecordsWhere } from './access/rowAccess.ts';
+export type { User } from './access/User.ts';
 export { sendFileResponse } from './api/sendSuccessResponse.ts';
 export {
   type CallContext,
@@ -32,7 +33,8 @@ export {
   type GuardedResponse,
 } from './fetch/fetchPublicUrl.ts';
 export { truncateMessageValues } from './fetch/truncateMessageValues.ts';
-export type { Job } from './jobs/Job.ts';
+export { enqueueJob, type JobRequest } from './jobs/dueWork.ts';
+export type { Job, JobRun } from './jobs/Job.ts';
 export { dailyAt, everyMinutes } from './jobs/schedules.ts';
 export { runInRequestLanguage } from './language/requestLanguage.ts';
 export { translateStoredText } from './language/translateStoredText.ts';
@@ -42,9 +44,17 @@ export { storeUploadedFile } from './records/calls/storeUploadedFile.ts';
 export { createAuditedRecords } from './records/createAuditedRecords.ts';
 export { getOnlyCallForm } from './records/validation/getCallForms.ts';
 export { omitServerSetValues } from './records/validation/omitServerSetValues.ts';
-export { FileResponse, type PageResponse } from './responses.ts';
-export type { AppServices } from './services.ts';
+export { FileResponse, NoticeResponse, PageResponse, ResponseWithHeaders } from './responses.ts';
+export type { AppServices, ProjectHooks } from './services.ts';
 export { toRateLimitNetwork } from './session/toRateLimitNetwork.ts';
-export { whereIn, whereNotIn } from './storage/sqlConditions.ts';
+export type { Database } from './storage/Database.ts';
+export {
+  type SqlCondition,
+  whereAll,
+  whereAny,
+  whereIn,
+  whereListContains,
+  whereNotIn,
+} from './storage/sqlConditions.ts';
 export { openTenantRecords, type TenantRecords } from './storage/tenantRecords.ts';
 export { TaskLimitError, WorkerThread } from './workers/WorkerThread.ts';

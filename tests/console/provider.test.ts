@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findHostConfig } from '#console/provider/http/findHostConfig.ts';
 import { clearOutdatedMenuCache, readCachedMenu, storeCachedMenu } from '#console/provider/menu/menuCache.ts';
 import { mergePageState, readPageState } from '#console/provider/pageState.ts';
-import { getPathAfterLogin, storeSession } from '#console/provider/session/session.ts';
+import { getPathAfterLogin, storeSession } from '#console/provider/session/browserSession.ts';
 import { buildSectionRedirects } from '#console/shell/pages/buildSectionRedirects.ts';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import { setTranslator } from '#definition/text/messages.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readMergedTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { findTranslatedKeys } from '#tools/vite/modules/languageModules.ts';
 import { getTranslatedDefinitionParts } from '#tools/vite/modules/translatedDefinitionParts.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '#project/project.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { findMissingTranslationLines } from '#tools/translations/main.ts';
 import { renderGuides } from '#tools/vite/modules/guideModules.ts';
 import { buildScreenEntries } from '#tools/vite/modules/screenIndex.ts';

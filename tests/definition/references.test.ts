@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { convertConditionToFilters } from '#definition/records/references.ts';
+import { convertConditionToFilters } from '#definition/records/incomingReferences.ts';
 import { definitions } from '../server/support/definitions.ts';
 import { present, resource } from './model.ts';
 

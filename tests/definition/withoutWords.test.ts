@@ -3,7 +3,7 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import { stripAnnotations } from '#definition/validation/stripAnnotations.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readMergedTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/readTranslationFiles.ts';
 
 const project = readProject('.');
 const texts = readDefinitionTexts(project);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMergedTranslations } from '#project/translations.ts';
+import { readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { translateAdsTxtReason } from '#publisher/adstxt/translateAdsTxtReason.ts';
 import { negotiateRequestLanguage, runInRequestLanguage } from '#server/language/requestLanguage.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';

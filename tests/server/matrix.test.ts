@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/references.ts';
+import { findReferringResources } from '#definition/records/incomingReferences.ts';
 import { definitions } from './support/definitions.ts';
 import { type About, aboutOf, everyCall, requestOf, valuesOf } from './support/matrix/calls.ts';
 import { type Kind, kinds, sees } from './support/matrix/kinds.ts';

@@ -10,7 +10,7 @@ const merged = (base: ResourceServerCode, own: ResourceServerCode) =>
 describe('what a project says of a resource of which the base says something', () => {
   test('goes after it: what is stored has been through both, and both may refuse', async () => {
     const refused: string[] = [];
-    const rule = merged(
+    const code = merged(
       {
         beforeCreate: (row) => ({ ...row, by: 'base' }),
         beforeUpdate: (changes) => ({ ...changes, seen: ['base'] }),
@@ -26,21 +26,21 @@ describe('what a project says of a resource of which the base says something', (
         },
       },
     );
-    expect(await rule?.beforeCreate?.({ name: 'Ada' }, context)).toEqual({
+    expect(await code?.beforeCreate?.({ name: 'Ada' }, context)).toEqual({
       name: 'Ada',
       by: 'base',
       after: 'base',
     });
-    expect(await rule?.beforeUpdate?.({ name: 'Eva' }, { id: 7 }, context)).toEqual({
+    expect(await code?.beforeUpdate?.({ name: 'Eva' }, { id: 7 }, context)).toEqual({
       name: 'Eva',
       seen: [['base'], 7],
     });
-    await rule?.beforeDelete?.({}, context);
+    await code?.beforeDelete?.({}, context);
     expect(refused).toEqual(['base', 'project']);
   });
 
   test('hears what was sent after the base, whose refusal no project can take away', async () => {
-    const rule = merged(
+    const code = merged(
       {
         beforeValidate: (sent) => {
           if (sent.is === 'foreign') throw new Error('not yours');
@@ -49,7 +49,7 @@ describe('what a project says of a resource of which the base says something', (
       },
       { beforeValidate: (sent) => ({ ...sent, after: sent.by }) },
     );
-    const heard = async (sent: RecordValues) => rule?.beforeValidate?.(sent, context as RecordContext);
+    const heard = async (sent: RecordValues) => code?.beforeValidate?.(sent, context as RecordContext);
     expect(await heard({ name: 'Ada' })).toEqual({ name: 'Ada', by: 'base', after: 'base' });
     await expect(heard({ is: 'foreign' })).rejects.toThrow('not yours');
   });

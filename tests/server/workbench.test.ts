@@ -47,7 +47,7 @@ describe('the workbench', () => {
     const { definitions: texts, cases, known } = (await server.app.inject('/workbench/files')).json();
     expect(texts).toEqual(readDefinitionTexts());
     expect(cases.channel.resource).toBe('channels');
-    expect(known.rules.sites).toContain('verifyAdsTxt');
+    expect(known.customCalls.sites).toContain('verifyAdsTxt');
     expect(known).toMatchObject({ missingPaths: [], parts: { users: expect.anything() } });
   });
 

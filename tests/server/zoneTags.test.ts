@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardResponse } from '#definition/model/dashboard.ts';
 import type { PageCodeDefinition } from '#definition/model/embedCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { renderEmbedCode } from '#definition/records/embedCode.ts';
+import { renderEmbedCode } from '#definition/records/renderEmbedCode.ts';
 import { now, setClock } from '#definition/time/clock.ts';
 import limits from '#publisher/limits.json';
 import { createApp } from '#server/app.ts';

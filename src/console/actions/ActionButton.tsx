@@ -13,7 +13,7 @@ import { matchesCondition } from '#definition/values/conditions.ts';
 import { TooltipButton } from '../displays/TooltipButton.tsx';
 import { getSourceMark } from '../explainer.ts';
 import { readPageState } from '../provider/pageState.ts';
-import { canServerSendMail } from '../provider/session/session.ts';
+import { canServerSendMail } from '../provider/session/browserSession.ts';
 import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs.ts';
 import { useActions } from './ActionsContext.ts';
 import { getScreenAddress } from './getScreenAddress.ts';

@@ -1,12 +1,16 @@
 import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
-import { buildEmbedTestUrl, type EmbedCodeContext, renderEmbedCode } from '#definition/records/embedCode.ts';
+import {
+  buildEmbedTestUrl,
+  type EmbedCodeContext,
+  renderEmbedCode,
+} from '#definition/records/renderEmbedCode.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { NewTabLink } from '../displays/NewTabLink.tsx';
 import { PreformattedBlock } from '../displays/PreformattedBlock.tsx';
 import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
-import { readStoredUser } from '../provider/session/session.ts';
+import { readStoredUser } from '../provider/session/browserSession.ts';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
 import { useToast } from '../toasts/useToast.tsx';
 import { useActions } from './ActionsContext.ts';

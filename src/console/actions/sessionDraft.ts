@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Resource } from '#definition/model/resource.ts';
 import { mergePageState, readPageState } from '../provider/pageState.ts';
-import { onSessionEnd } from '../provider/session/session.ts';
+import { onSessionEnd } from '../provider/session/browserSession.ts';
 import type { Overlay } from './Overlay.ts';
 
 /** An overlay with unsaved input, stored when the session ended. */

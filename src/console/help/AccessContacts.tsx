@@ -1,7 +1,7 @@
 import { session } from 'virtual:session';
 import { useLocation } from 'react-router-dom';
 import { isObject } from '#definition/values/isObject.ts';
-import { readStoredUser } from '../provider/session/session.ts';
+import { readStoredUser } from '../provider/session/browserSession.ts';
 import { helpText } from './helpText.ts';
 
 /** Buttons that email the administrators who can grant access to the current page. */

@@ -7,7 +7,7 @@ import { convertToCallError, createUnexpectedResponseError } from '#definition/C
 import { formatMessage } from '#definition/text/messages.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { clearCachedMenu } from '../provider/menu/menuCache.ts';
-import { getPathAfterLogin, storeSession } from '../provider/session/session.ts';
+import { getPathAfterLogin, storeSession } from '../provider/session/browserSession.ts';
 import { getLoginFailureMessage } from '../toasts/getFailureMessage.ts';
 import { callWithoutSession } from './callWithoutSession.ts';
 import { LoginCard } from './LoginCard.tsx';

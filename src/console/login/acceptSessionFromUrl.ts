@@ -8,7 +8,7 @@ import {
   readSessionToken,
   storeSession,
   toSessionUser,
-} from '../provider/session/session.ts';
+} from '../provider/session/browserSession.ts';
 import { callWithoutSession } from './callWithoutSession.ts';
 
 /** A session from the page's URL that belongs to another user than the one logged in. */

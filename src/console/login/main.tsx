@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { overrideMessages } from '#definition/text/messages.ts';
 import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
 import { applyUserLanguage } from '../language/language.ts';
-import { getPathAfterLogin, readSessionToken } from '../provider/session/session.ts';
+import { getPathAfterLogin, readSessionToken } from '../provider/session/browserSession.ts';
 import { acceptSessionFromUrl } from './acceptSessionFromUrl.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { prefetchConsole } from './prefetchConsole.ts';

@@ -1,4 +1,4 @@
-import { getPathAfterLogin } from '../provider/session/session.ts';
+import { getPathAfterLogin } from '../provider/session/browserSession.ts';
 
 /** Scripts and styles that an HTML page needs to start. */
 const assetSelector = 'script[src], link[rel=modulepreload], link[rel=stylesheet]';

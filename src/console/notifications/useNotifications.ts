@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { sendCallForData } from '../provider/http/sendCall.ts';
-import { readStoredUser } from '../provider/session/session.ts';
+import { readStoredUser } from '../provider/session/browserSession.ts';
 import { onUserProfileChange, refreshUserProfile } from '../provider/session/userProfile.ts';
 
 /** One notification of the user. */

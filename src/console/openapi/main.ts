@@ -1,6 +1,6 @@
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import 'swagger-ui-dist/swagger-ui.css';
-import { readSessionToken } from '../provider/session/session.ts';
+import { readSessionToken } from '../provider/session/browserSession.ts';
 
 /** API explorer for this server. "Try it out" sends requests as the user who is logged in to the console. */
 SwaggerUI({

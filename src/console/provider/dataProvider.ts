@@ -7,7 +7,7 @@ import { flattenRecordFromWire, nestRecordForWire } from '#definition/api/wireFo
 import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { convertConditionToFilters } from '#definition/records/references.ts';
+import { convertConditionToFilters } from '#definition/records/incomingReferences.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { IdempotencyKeys } from './http/IdempotencyKeys.ts';
 import { refineRestProvider, type SendCallOptions, sendCall, sendCallForData } from './http/sendCall.ts';

@@ -13,20 +13,20 @@ import { buildListCondition, getPropertyWireName } from '#definition/profiles/bu
 import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
 import { buildLoginRow } from '#definition/profiles/wireRecords.ts';
 import { addComputedUrls } from '#definition/records/computedProperties.ts';
-import { convertConditionToFilters } from '#definition/records/references.ts';
+import { convertConditionToFilters } from '#definition/records/incomingReferences.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { refreshKey, storeResponseTokens } from './foreignTokens.ts';
 import { announceForbidden } from './http/forbiddenEvents.ts';
 import { loadHostConfig } from './http/loadHostConfig.ts';
 import type { SendCallOptions } from './http/sendCall.ts';
-import { assertTabUser } from './session/otherSession.ts';
 import {
   clearStoredSession,
   endSession,
   readSessionToken,
   storeToken,
   storeUserAndApplyAppearance,
-} from './session/session.ts';
+} from './session/browserSession.ts';
+import { assertTabUser } from './session/otherSession.ts';
 
 export { buildMenuFromDefinitions } from './menu/buildMenuFromDefinitions.ts';
 

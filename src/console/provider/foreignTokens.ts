@@ -1,6 +1,6 @@
 import type { ApiProfile } from '#definition/model/profile.ts';
 import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
-import { readSessionToken, storeToken } from './session/session.ts';
+import { readSessionToken, storeToken } from './session/browserSession.ts';
 
 /** localStorage key of the refresh token. */
 export const refreshKey = 'refreshToken';

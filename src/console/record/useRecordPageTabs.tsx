@@ -5,7 +5,7 @@ import type { RelatedList } from '#definition/model/recordPage.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
-import { readSessionUser } from '../provider/session/session.ts';
+import { readSessionUser } from '../provider/session/browserSession.ts';
 import { readActiveViewAs } from '../provider/session/viewAs.ts';
 import { useCanOpenScreen } from '../screens/usePermittedList.ts';
 import { RecordDetails } from './RecordDetails.tsx';

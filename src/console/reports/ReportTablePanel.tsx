@@ -16,8 +16,8 @@ import { ReportNotice } from './ReportNotice.tsx';
 import { reportText } from './reportText.ts';
 import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery.ts';
 import { buildReportColumns, type ReportColumn } from './table/buildReportColumns.tsx';
-import { useDimensionLabels } from './table/dimensionLabels.ts';
 import { ReportTable } from './table/ReportTable.tsx';
+import { useDimensionLabels } from './table/useDimensionLabels.ts';
 import type { useReportRows } from './useReportCall.ts';
 import { WhyButton } from './why/WhyButton.tsx';
 

@@ -1,4 +1,4 @@
-import { announceSessionEnd } from '../provider/session/session.ts';
+import { announceSessionEnd } from '../provider/session/browserSession.ts';
 
 const hot = import.meta.hot;
 

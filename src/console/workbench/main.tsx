@@ -11,7 +11,7 @@ import { OverlayViewContext } from '../actions/ActionsContext.ts';
 import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
 import { OverlayView } from '../OverlayView.tsx';
 import { authProvider } from '../provider/session/authProvider.ts';
-import { extractTokenFromUrl } from '../provider/session/session.ts';
+import { extractTokenFromUrl } from '../provider/session/browserSession.ts';
 import { readUserSettings } from '../provider/session/userSettings.ts';
 import { applyAppearance } from '../theme/applyAppearance.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';

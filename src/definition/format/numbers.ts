@@ -1,6 +1,6 @@
 import type { UnitDefinition } from '../generated/definitions.generated.ts';
 import type { Property } from '../model/entity.ts';
-import type { NumberFormats } from '../model/project.ts';
+import type { NumberFormats } from '../model/projectSettings.ts';
 import { formatAndList } from '../text/messages.ts';
 import { countDecimals } from '../values/decimals.ts';
 import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values/units.ts';

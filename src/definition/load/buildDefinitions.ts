@@ -3,7 +3,7 @@ import type { DashboardDefinition } from '../model/dashboard.ts';
 import type { DefinitionFiles, Definitions, MenuItem } from '../model/definitions.ts';
 import type { EntityDefinition } from '../model/entity.ts';
 import type { ProfileDefinition } from '../model/profile.ts';
-import type { ProjectDefinition } from '../model/project.ts';
+import type { ProjectDefinition } from '../model/projectSettings.ts';
 import type { ReportDefinition, ReportRowDefinition } from '../model/report.ts';
 import type { Resource, ResourceDefinition } from '../model/resource.ts';
 import { formatMessage } from '../text/messages.ts';

@@ -7,7 +7,7 @@ import type { MetricAlert, RecordAlert } from './alert.ts';
 import type { Dashboard, DashboardDefinition } from './dashboard.ts';
 import type { Entity, EntityDefinition, LabeledChoice } from './entity.ts';
 import type { ApiProfile, ProfileDefinition } from './profile.ts';
-import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './project.ts';
+import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './projectSettings.ts';
 import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report.ts';
 import type { ApiCall, IconName, Resource, ResourceDefinition } from './resource.ts';
 import type { SessionSettings } from './session.ts';

@@ -5,7 +5,7 @@ import type {
 } from '../generated/definitions.generated.ts';
 import type { RecordCondition } from './entity.ts';
 import type { Dimension, Metric } from './metric.ts';
-import type { TenantSettings } from './project.ts';
+import type { TenantSettings } from './projectSettings.ts';
 import type { ApiCall } from './resource.ts';
 
 export type { Dimension, Metric, MetricMeasure } from './metric.ts';

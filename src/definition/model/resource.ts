@@ -146,6 +146,7 @@ export interface FormField {
   lockedWhen?: 'editing' | RecordCondition;
 }
 
+/** The fields of one call, with their validation rules. */
 export interface Form {
   name: string;
   title: string;
@@ -182,6 +183,7 @@ export interface NamedView {
   filters: Record<string, ScalarValue[]>;
 }
 
+/** A list of records: its columns, filters, sorting and actions. */
 export interface List {
   /** The quick search and the views come last. */
   filters: ListFilter[];

@@ -22,7 +22,7 @@ export function isImageType(type: string): boolean {
   return imageTypes.includes(type);
 }
 
-/** Returns the file rules of a property (`file` or `embeds`); undefined if it has no files. */
+/** Returns the file limits of a property (`file` or `embeds`); undefined if it has no files. */
 export function getFileLimits({ file, embeds }: Property): FileLimits | undefined {
   return file ?? embeds;
 }
@@ -35,29 +35,29 @@ export function getFileProperties({ properties }: Pick<Entity, 'properties'>): P
 const normalizeFileType = (type: string) => (type === 'jpeg' ? 'jpg' : type);
 
 /**
- * Returns the error message for a file that breaks the rules of a property (type, size, dimensions); undefined if it is
- * valid. Used by browser and server.
+ * Returns the error message for a file that exceeds the limits of a property (type, size, dimensions); undefined if it
+ * is valid. Used by browser and server.
  */
 export function getFileError(property: Property, facts: FileMetadata): string | undefined {
-  const rules = getFileLimits(property);
-  const keyword = rules && findBrokenRule(rules, facts);
-  if (!rules || !keyword) return undefined;
+  const limits = getFileLimits(property);
+  const keyword = limits && findExceededLimit(limits, facts);
+  if (!limits || !keyword) return undefined;
   const { errorMessage } = property.schema;
   const own = typeof errorMessage === 'object' ? errorMessage[keyword] : errorMessage;
   return (
     own ??
     formatMessage(`invalid.${keyword}` as EngineMessageKey, {
       title: property.title,
-      types: formatFileTypes(rules.accept),
-      size: formatFileSize(rules.maxBytes),
-      limit: rules[keyword],
+      types: formatFileExtensions(limits.accept),
+      size: formatFileSize(limits.maxBytes),
+      limit: limits[keyword],
     })
   );
 }
 
-function findBrokenRule(rules: FileLimits, { type, bytes, width = 0, height = 0 }: FileMetadata) {
-  const { accept, maxBytes, minWidth = 0, minHeight = 0 } = rules;
-  const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = rules;
+function findExceededLimit(limits: FileLimits, { type, bytes, width = 0, height = 0 }: FileMetadata) {
+  const { accept, maxBytes, minWidth = 0, minHeight = 0 } = limits;
+  const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits;
   if (!accept.some((one) => normalizeFileType(one) === normalizeFileType(type))) return 'accept';
   if (bytes > maxBytes) return 'maxBytes';
   if (!isImageType(type)) return undefined;
@@ -68,7 +68,7 @@ function findBrokenRule(rules: FileLimits, { type, bytes, width = 0, height = 0 
 }
 
 /** Formats file types for display: ".jpg or .png". */
-export function formatFileTypes(types: readonly string[]): string {
+export function formatFileExtensions(types: readonly string[]): string {
   return formatOrList(types.map((type) => `.${type}`));
 }
 

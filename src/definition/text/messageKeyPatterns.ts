@@ -1,6 +1,6 @@
 /** Pattern of the message keys that only operators and definition authors read; these messages are not translated. */
 export const operatorMessageKeyPattern =
-  /^((ingest|backup|admin|setting|server\.(tables|jobs|mail))\.|server\.(restore\.(own|hooks)|publicDemo|codeNotModule|pooler|encoding|locale|untrustedProxy|portBusy|cannotListen|unwritable|dataNewer|dataEngine|noAdmin|noDatabase|noWritableDatabase|metricsToken|report\.(noEngine|folderInUse|typeChanged))$)/;
+  /^((ingest|backup|admin|setting|server\.(tables|jobs|mail))\.|server\.(restore\.(own|hooks)|publicDemo|codeNotModule|codeUnknownKey|pooler|encoding|locale|untrustedProxy|portBusy|cannotListen|unwritable|dataNewer|dataEngine|noAdmin|noDatabase|noWritableDatabase|metricsToken|report\.(noEngine|folderInUse|typeChanged))$)/;
 
 /** Pattern of the message keys that are not needed on pages without login. */
 export const nonLoginMessageKeyPattern =

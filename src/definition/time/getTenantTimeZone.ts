@@ -1,5 +1,5 @@
 import type { RecordValues } from '../model/entity.ts';
-import type { TenantSettings } from '../model/project.ts';
+import type { TenantSettings } from '../model/projectSettings.ts';
 
 /** Returns the time zone of a tenant's days: from the tenant's record, else the project's default. */
 export function getTenantTimeZone(

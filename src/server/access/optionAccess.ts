@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, RecordCondition, ReferenceSettings } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/references.ts';
+import { findReferringResources } from '#definition/records/incomingReferences.ts';
 import { canUserAccess } from './permissions.ts';
 import type { RecordResource } from './rowAccess.ts';
 import type { User } from './User.ts';

@@ -1,7 +1,7 @@
 import { findDeniedFields, permittedResource } from '#definition/access/permittedResource.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/references.ts';
+import { findReferringResources } from '#definition/records/incomingReferences.ts';
 import type { User } from './User.ts';
 
 /** Returns true if the user may use a resource, report or menu item with this access definition. */

@@ -27,7 +27,7 @@ export function bindCallParameters(
     bound[name] = parsePathValue(properties[name], path[index] ?? '');
   const input = { ...sent };
   for (const [name, template] of Object.entries(call.send)) {
-    // A value of the user is entered like any other; the rule of the resource checks it.
+    // A value of the user is entered like any other; the server code of the resource checks it.
     if (parseUserPlaceholder(template)) continue;
     const property = parsePropertyPlaceholder(template);
     if (findPathPropertyOfParameter(call, name))

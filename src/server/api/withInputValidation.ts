@@ -25,7 +25,7 @@ export function withInputValidation<Context extends PublicContext>(
   };
 }
 
-/** Returns the constant defaults of required properties. A new record gets them, as it does without a rule. */
+/** Returns the constant defaults of required properties. A new record gets them, as it does without server code. */
 function getRequiredDefaults({ entity }: Resource, { required = [] }: JsonSchema): RecordValues {
   const names = required as string[];
   const entries = names.map((name) => [name, entity?.properties[name]?.default]);
@@ -40,7 +40,7 @@ function omitRequiredNulls({ required = [] }: JsonSchema, input: RecordValues): 
   );
 }
 
-type InputRules = Pick<CustomCall, 'input' | 'extraInput'>;
+type CustomCallInput = Pick<CustomCall, 'input' | 'extraInput'>;
 
 /**
  * Returns the input schema of a custom call: the one the rule defines; otherwise the fields of the call's form plus the
@@ -49,7 +49,7 @@ type InputRules = Pick<CustomCall, 'input' | 'extraInput'>;
 export function getCustomCallInputSchema(
   { forms }: Resource,
   call: ApiCall,
-  { input, extraInput }: InputRules,
+  { input, extraInput }: CustomCallInput,
 ): JsonSchema {
   if (input) return input;
   const form = Object.values(forms).find((candidate) => candidate.call === call.name);

@@ -3,5 +3,5 @@ export const fetchLimits = {
   redirects: 5,
   deadlineMs: 10_000,
   /** Body size, before and after decompression. */
-  bodyBytes: 1024 * 1024,
+  bodyBytes: 1_048_576,
 } as const;

@@ -10,7 +10,7 @@ import { collectCheckerContext } from '#project/collectCheckerContext.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readMessageFiles } from '#project/readMessageOverrides.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { mergeLanguageVersions } from '../language/mergeLanguageVersions.ts';
 import {
   getRequestLanguage,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { listBasePublicPages } from '#project/projectCode.ts';
@@ -24,8 +25,28 @@ async function importServerCode(file: string): Promise<ServerCode> {
   assertIsModule(file);
   const { server } = (await import(/* @vite-ignore */ file)) as { server?: ServerCode };
   if (!server) throw new Error(`${file} should export "server"`);
+  assertKnownKeys(server, file);
   return server;
 }
+
+/** Throws if the server code has a key that would never have an effect. */
+function assertKnownKeys(server: ServerCode, file: string): void {
+  const known = Object.keys(serverCodeKeys);
+  const key = Object.keys(server).find((one) => !known.includes(one));
+  if (key !== undefined)
+    throw new Error(formatMessage('server.codeUnknownKey', { file, key }) + didYouMean(key, known));
+}
+
+const serverCodeKeys: Record<keyof ServerCode, true> = {
+  resources: true,
+  demo: true,
+  jobs: true,
+  routes: true,
+  people: true,
+  onChange: true,
+  translateStored: true,
+  saveErrorReport: true,
+};
 
 /** Throws if Node would load a .ts or .js file as CommonJS, which cannot import the engine. */
 function assertIsModule(file: string): void {

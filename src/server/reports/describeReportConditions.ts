@@ -2,7 +2,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { CallContext } from '../context.ts';
-import { loadDimensionLabels } from './dimensionLabels.ts';
+import { loadDimensionLabels } from './loadDimensionLabels.ts';
 
 /** A condition of a report: the title of its dimension, and the labels of the selected values. */
 export interface ReportCondition {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
-import { formatFileTypes } from '#definition/records/fileLimits.ts';
+import { formatFileExtensions } from '#definition/records/fileLimits.ts';
 import { SpreadsheetError } from './SpreadsheetError.ts';
 
 export type SheetFileType = 'xlsx' | 'xls' | 'csv';
@@ -16,7 +16,7 @@ export function detectSheetFileType(
 ): SheetFileType {
   const extension = extname(name).slice(1).toLowerCase();
   const type = accepted.find((one) => one === extension);
-  if (!type) throw new SpreadsheetError('type', { types: formatFileTypes(accepted) });
+  if (!type) throw new SpreadsheetError('type', { types: formatFileExtensions(accepted) });
 
   const content = detectContentType(bytes);
   if (content === type) return type;

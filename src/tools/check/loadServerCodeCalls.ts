@@ -3,6 +3,6 @@ import { loadServerModule } from '../loadServerModule.ts';
 
 /** Returns the calls that the project's server code implements, by resource. */
 export async function loadServerCodeCalls(project: Project): Promise<Record<string, string[]>> {
-  const { loadCustomCallNames: loadRuleCalls } = await loadServerModule('projectCode/loadCode.ts');
-  return loadRuleCalls(project);
+  const { loadCustomCallNames } = await loadServerModule('projectCode/loadCode.ts');
+  return loadCustomCallNames(project);
 }

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import type { Plugin } from 'vite';
 import type { MigrationChoice } from '#definition/model/apiBodies.ts';
 import type { Project } from '#project/project.ts';
-import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
+import { readWorkbenchFiles, type WorkbenchFiles } from '#project/readWorkbenchFiles.ts';
 import { applyMigrationDecisions, type UndecidedMigrationServer } from './applyMigrationDecisions.ts';
 import { DevServerError } from './DevServerError.ts';
 import { readSameOriginJson } from './readSameOriginJson.ts';
@@ -23,7 +23,7 @@ export function workbenchPlugin(
 ): Plugin {
   const answers: Record<string, RequestHandler> = {
     '/workbench/files': async () => ({
-      ...readWorkbenchFiles(project, await fetchServerRules(api)),
+      ...readWorkbenchFiles(project, await fetchServerCodeCalls(api)),
       versions: readDefinitionVersions(project),
       undecided: server().undecided()?.text,
       open: server().undecided()?.open ?? [],
@@ -71,11 +71,13 @@ async function respond(
   }
 }
 
-/** Fetches the names of hand-written calls from the project's server; undefined if the server is not running. */
-async function fetchServerRules(api: string): Promise<Record<string, string[]> | undefined> {
+/** Fetches the names of the calls that the project's server code implements; undefined if the server is not running. */
+async function fetchServerCodeCalls(api: string): Promise<Record<string, string[]> | undefined> {
   try {
     const answer = await fetch(`${api}/workbench/files`);
-    return answer.ok ? (await answer.json()).known.rules : undefined;
+    if (!answer.ok) return undefined;
+    const { known } = (await answer.json()) as Pick<WorkbenchFiles, 'known'>;
+    return known.customCalls;
   } catch {
     return undefined;
   }

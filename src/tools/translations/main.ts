@@ -12,9 +12,10 @@ import { enginePackageRoot, type Project } from '#project/project.ts';
 import {
   getTranslationFilePath,
   listTranslatedLanguages,
+  readEngineTranslations,
   readMergedTranslations,
   readProjectTranslations,
-} from '#project/translations.ts';
+} from '#project/readTranslationFiles.ts';
 import { formatJson } from '../formatJson.ts';
 
 /** The options of `console translations`. */
@@ -109,7 +110,8 @@ function getTranslationStatus(project: Project): TranslationStatus[] {
   return getTextOwners(project).flatMap(({ folder, texts, meta, isProject }) =>
     listTranslatedLanguages(project).map((language) => {
       const file = getTranslationFilePath(folder, language);
-      const said = readMergedTranslations(project, language);
+      // The engine's own texts must be complete for every project.
+      const said = isProject ? readMergedTranslations(project, language) : readEngineTranslations(language);
       const own = readProjectTranslations(project, language);
       const select = (isSelected: (text: string, contexts: string[]) => boolean) =>
         [...texts].filter(([text, uses]) => uses.some((contexts) => isSelected(text, contexts)));

@@ -38,7 +38,7 @@ const singletons = [
 
 /** The modules that a project's code imports by the engine's package name: always those of the running engine. */
 const projectApiAlias = {
-  find: new RegExp(`^${readEnginePackage().name}/(base|console|definition)$`),
+  find: new RegExp(`^${readEnginePackage().name}/(console|definition)$`),
   replacement: path.join(enginePackageRoot, 'src/$1/projectApi.ts'),
 };
 

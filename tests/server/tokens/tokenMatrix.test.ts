@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { findReferringResources } from '#definition/records/references.ts';
+import { findReferringResources } from '#definition/records/incomingReferences.ts';
 import { now, setClock } from '#definition/time/clock.ts';
 import { definitions } from '../support/definitions.ts';
 import { expectAgreement, type Trial } from '../support/matrix/agreement.ts';

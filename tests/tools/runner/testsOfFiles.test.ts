@@ -9,11 +9,11 @@ const tests = [
   'tests/server/users.test.ts',
   'tests/server/jobs/jobs.test.ts',
 ];
-const reached = new Map([['tests/server/users.test.ts', ['src/base/users/userRule.ts']]]);
+const reached = new Map([['tests/server/users.test.ts', ['src/base/users/usersServerCode.ts']]]);
 
 describe('The tests of changed files', () => {
   it('are those that reached a file when all tests last ran', () => {
-    expect(testsOfFiles(['src/base/users/userRule.ts'], tests, reached)).toEqual({
+    expect(testsOfFiles(['src/base/users/usersServerCode.ts'], tests, reached)).toEqual({
       files: ['tests/server/users.test.ts'],
       notes: [],
     });

@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useSyncExternalStore } from 'react';
 import { useActions } from '#console/actions/ActionsContext.ts';
-import type { SessionUser } from '#console/provider/session/session.ts';
+import type { SessionUser } from '#console/provider/session/browserSession.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { formText } from '../formText.ts';
 import { getAutosavePrefix, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage.ts';

@@ -1,6 +1,6 @@
 import { useGetIdentity } from '@refinedev/core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { SessionUser } from '#console/provider/session/session.ts';
+import type { SessionUser } from '#console/provider/session/browserSession.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { type AutosavedForm, getAutosaveKey, readAutosaved, writeAutosaved } from './autosaveStorage.ts';
 

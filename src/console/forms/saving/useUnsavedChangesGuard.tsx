@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
 import { addLeaveGuard, isGuardEntry, pushGuardEntry } from '#console/provider/leaveGuard.ts';
-import { onSessionEnd } from '#console/provider/session/session.ts';
+import { onSessionEnd } from '#console/provider/session/browserSession.ts';
 import { formText } from '../formText.ts';
 
 /**

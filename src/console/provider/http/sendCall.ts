@@ -13,7 +13,7 @@ import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { assertFile, assertResponseHasData } from '../referenceAnswer.ts';
-import { readStoredUser } from '../session/session.ts';
+import { readStoredUser } from '../session/browserSession.ts';
 import { httpClient } from './httpClient.ts';
 import { loadHostConfig } from './loadHostConfig.ts';
 import { readFileName } from './readFileName.ts';

@@ -1,7 +1,7 @@
 import { session } from 'virtual:session';
 import type { AuthProvider, HttpError } from '@refinedev/core';
+import { readSessionToken, readSessionUser } from './browserSession.ts';
 import { logOut } from './failedLogout.ts';
-import { readSessionToken, readSessionUser } from './session.ts';
 
 /** Refine's auth provider: session check, identity and logout. Login has its own page. */
 export const authProvider: AuthProvider = {

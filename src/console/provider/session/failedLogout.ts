@@ -9,7 +9,7 @@ import {
   endSession,
   readSessionToken,
   storeToken,
-} from './session.ts';
+} from './browserSession.ts';
 import { releaseTab } from './tabUser.ts';
 
 /** A logout that the server did not confirm. The token is only in memory, for another try. */

@@ -7,7 +7,7 @@ import {
   readSessionToken,
   readSessionUser,
   readStoredUser,
-} from './session.ts';
+} from './browserSession.ts';
 import { assignTab, readTabUser } from './tabUser.ts';
 
 const otherSession = createWindowEvent('other-session');

@@ -3,8 +3,8 @@ import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { createWindowEvent } from '../createWindowEvent.ts';
 import { sendCallForData } from '../http/sendCall.ts';
+import { readStoredUser, storeUserAndApplyAppearance } from './browserSession.ts';
 import { hasOtherSession } from './otherSession.ts';
-import { readStoredUser, storeUserAndApplyAppearance } from './session.ts';
 import { readActiveViewAs } from './viewAs.ts';
 
 const userProfileChanged = createWindowEvent('profile-changed');

@@ -7,8 +7,8 @@ import { isObject } from '#definition/values/isObject.ts';
 import { createWindowEvent } from '../createWindowEvent.ts';
 import { sendCall } from '../http/sendCall.ts';
 import { parseJsonObject } from '../pageState.ts';
+import { readStoredUser, storeUserAndApplyAppearance } from './browserSession.ts';
 import { assertTabUser } from './otherSession.ts';
-import { readStoredUser, storeUserAndApplyAppearance } from './session.ts';
 import { onUserProfileChange } from './userProfile.ts';
 
 const settingsChanged = createWindowEvent('settings-changed');

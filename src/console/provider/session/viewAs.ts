@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { mergePageState, onPageStateChange, readPageState } from '../pageState.ts';
-import { readSessionUser } from './session.ts';
+import { readSessionUser } from './browserSession.ts';
 import { viewAsStateKey } from './storageKeys.ts';
 
 /** The group (or other record) that an administrator previews the console as (impersonation), in this tab only. */

@@ -1,4 +1,4 @@
-import { readSessionUser } from '#console/provider/session/session.ts';
+import { readSessionUser } from '#console/provider/session/browserSession.ts';
 import { getDisplayTimeZone } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import {

@@ -9,8 +9,8 @@ import { formatMetricChange, formatPreviousValue, isUnfavorableChange } from '..
 import { reportText } from '../reportText.ts';
 import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths.ts';
 import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell.tsx';
-import { formatDimensionValue, type LabelsByDimension } from './dimensionLabels.ts';
 import { formatMetric } from './formatMetric.ts';
+import { formatDimensionValue, type LabelsByDimension } from './useDimensionLabels.ts';
 
 /** Input of `buildReportColumns`. */
 interface ReportColumnsInput {

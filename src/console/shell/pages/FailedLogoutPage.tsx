@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { redirectToLogin } from '#console/provider/session/browserSession.ts';
 import { type FailedLogout, retryLogout } from '#console/provider/session/failedLogout.ts';
-import { redirectToLogin } from '#console/provider/session/session.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import { formatMessage } from '#definition/text/messages.ts';
 import { NoticePage } from './NoticePage.tsx';

@@ -3,7 +3,7 @@ import { icons } from 'virtual:icons';
 import { type ReactNode, Suspense, use } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { flattenMenu } from '#console/provider/menu/loadMenu.ts';
-import { readSessionUser } from '#console/provider/session/session.ts';
+import { readSessionUser } from '#console/provider/session/browserSession.ts';
 import addresses from '#definition/addresses.json';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';

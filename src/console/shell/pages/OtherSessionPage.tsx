@@ -1,6 +1,10 @@
 import { clearCachedMenu } from '#console/provider/menu/menuCache.ts';
+import {
+  clearStoredSession,
+  readSessionUser,
+  redirectToLogin,
+} from '#console/provider/session/browserSession.ts';
 import { assignTabToSession, getOtherSessionMessage } from '#console/provider/session/otherSession.ts';
-import { clearStoredSession, readSessionUser, redirectToLogin } from '#console/provider/session/session.ts';
 import { readTabUser } from '#console/provider/session/tabUser.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { NoticePage } from './NoticePage.tsx';

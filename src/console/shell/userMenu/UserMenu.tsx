@@ -14,7 +14,7 @@ import {
 import { Link } from 'react-router-dom';
 import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
 import { leaveSafely } from '#console/provider/leaveGuard.ts';
-import { readSessionUser } from '#console/provider/session/session.ts';
+import { readSessionUser } from '#console/provider/session/browserSession.ts';
 import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts';
 import { onUserProfileChange, refreshUserProfile } from '#console/provider/session/userProfile.ts';
 import { stopGroupPreview, useActiveViewAs } from '#console/provider/session/viewAs.ts';

@@ -52,7 +52,7 @@ export function DropZone({
         <strong>{prompt ?? formatMessage('console.uploadPrompt')}</strong>
         <span>
           {formatMessage(most ? 'console.uploadMost' : 'console.uploadLimits', {
-            types: formatFileTypes(accepts),
+            types: buildAcceptAttribute(accepts),
             size: formatFileSize(accepts.maxBytes),
             most,
           })}
@@ -60,7 +60,7 @@ export function DropZone({
         <input
           {...input}
           type="file"
-          accept={formatFileTypes(accepts)}
+          accept={buildAcceptAttribute(accepts)}
           disabled={progress !== undefined}
           onChange={({ target }) => {
             take(target.files);
@@ -94,14 +94,14 @@ export function getFileRejection(
 ): string | undefined {
   const type = name.split('.').at(-1)?.toLowerCase();
   if (!accepts.types.some((accepted) => accepted === type))
-    return formatMessage('console.uploadType', { types: formatFileTypes(accepts) });
+    return formatMessage('console.uploadType', { types: buildAcceptAttribute(accepts) });
   if (size === 0) return formatMessage('console.uploadEmpty');
   if (size > accepts.maxBytes)
     return formatMessage('console.uploadSize', { size: formatFileSize(accepts.maxBytes) });
   return undefined;
 }
 
-/** Formats the accepted file types for display. */
-function formatFileTypes({ types }: Accepts): string {
+/** Builds the accepted file extensions, such as ".jpg, .png": for the `accept` attribute and for display. */
+function buildAcceptAttribute({ types }: Accepts): string {
   return types.map((type) => `.${type}`).join(', ');
 }

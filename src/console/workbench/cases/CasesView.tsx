@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { workbenchText } from '#console/authoring/workbenchText.ts';
-import { readSessionToken } from '#console/provider/session/session.ts';
+import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
 import { replaceMarksWithPlaceholders } from '#definition/cases/caseFormData.ts';

@@ -5,7 +5,7 @@ import { workbenchText } from '#console/authoring/workbenchText.ts';
 import { buildFormPayload } from '#console/forms/formValues.ts';
 import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
 import { usePageState } from '#console/provider/pageState.ts';
-import { readSessionToken } from '#console/provider/session/session.ts';
+import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import addresses from '#definition/addresses.json';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { workbenchText } from '#console/authoring/workbenchText.ts';
 import { dataProvider } from '#console/provider/dataProvider.ts';
 import { mergePageState } from '#console/provider/pageState.ts';
-import { readSessionToken } from '#console/provider/session/session.ts';
+import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';

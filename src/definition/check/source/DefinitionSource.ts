@@ -3,7 +3,7 @@ import formatsPlugin from 'ajv-formats';
 import type { DefinitionTree } from '#definition/load/files/definitionTree.ts';
 import { type DefinitionKind, getDefinitionKind, metaSchemasByKind } from '#definition/metaSchemas.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
-import type { CustomKeywords } from '#definition/model/project.ts';
+import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { addCustomKeywords } from './customKeywords.ts';
 import { rewriteOneOfByType } from './rewriteOneOfByType.ts';
 import { keyNode, nodeAt, type SyntaxNode, valueAt } from './syntaxTree.ts';

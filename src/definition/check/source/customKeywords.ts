@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
-import type { CustomKeywords } from '#definition/model/project.ts';
+import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { isObject } from '#definition/values/isObject.ts';
 
 /** Parses the custom keywords of project.json; returns {} if the file cannot be read. */

@@ -1,6 +1,6 @@
 import bounds from '#definition/bounds.json';
 import type { KeywordLimit, PropertyDefinition } from '#definition/model/entity.ts';
-import type { CustomKeywords } from '#definition/model/project.ts';
+import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 
 /** Replaces the project's custom keywords on a property with standard `pattern` rules and their messages. */

@@ -9,7 +9,7 @@ import type {
   PropertyDefinition,
   WidgetName,
 } from '#definition/model/entity.ts';
-import type { CustomKeywords } from '#definition/model/project.ts';
+import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { isComputedDefault } from '#definition/records/defaultValues.ts';
 import { createFlagChoices } from '#definition/values/booleanChoices.ts';

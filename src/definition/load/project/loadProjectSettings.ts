@@ -1,6 +1,6 @@
 import { defaultNumberFormats } from '#definition/format/numbers.ts';
 import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
-import type { ProjectSettings } from '#definition/model/project.ts';
+import type { ProjectSettings } from '#definition/model/projectSettings.ts';
 import reference from '#definition/profiles/reference.json';
 
 /** Default brand color. */

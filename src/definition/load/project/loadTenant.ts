@@ -1,5 +1,5 @@
 import type { EntityDefinition } from '#definition/model/entity.ts';
-import type { ProjectSettings, TenantSettings } from '#definition/model/project.ts';
+import type { ProjectSettings, TenantSettings } from '#definition/model/projectSettings.ts';
 
 /** Tenant column of projects with a single organization as tenant. */
 export const organizationColumn = 'organisation_id';

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#definition/model/project.ts';
+import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type {
   Dataset,
   Dimension,

@@ -1,6 +1,6 @@
 import { formatSort } from '#definition/api/apiProtocol.ts';
 import type { DefinitionFiles } from '#definition/model/definitions.ts';
-import type { TenantSettings } from '#definition/model/project.ts';
+import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type {
   Dataset,
   Report,

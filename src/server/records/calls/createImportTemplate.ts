@@ -7,7 +7,7 @@ import { formatAmountForMessage, getMaxInputDecimals } from '#definition/values/
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError } from '#server/errors/apiErrors.ts';
 import type { FileResponse } from '#server/responses.ts';
-import { getPropertyChoices } from '../choices.ts';
+import { getPropertyChoices } from '../propertyChoices.ts';
 import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
 

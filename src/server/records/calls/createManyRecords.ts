@@ -19,7 +19,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
 import { saveCreatedBatch } from '#server/storage/createdBatches.ts';
 import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
-import { findChoicesByLabel } from '../choices.ts';
+import { findChoicesByLabel } from '../propertyChoices.ts';
 import { createUnclearCellError } from '../sheets/cellErrors.ts';
 import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows.ts';
 import { parseNewRecord } from '../validation/parseRecordInput.ts';

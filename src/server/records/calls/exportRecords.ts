@@ -16,7 +16,7 @@ import { readInPortions } from '#server/storage/readInPortions.ts';
 import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
 import { exportQueue } from '#server/workers/exportQueue.ts';
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
-import { findChoicesByKey, getPropertyChoices } from '../choices.ts';
+import { findChoicesByKey, getPropertyChoices } from '../propertyChoices.ts';
 import { buildListQueries } from '../query/buildListQueries.ts';
 import { addDerivedValues, getListedProperties } from '../serializeRecords.ts';
 import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile.ts';

@@ -10,7 +10,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError } from '#server/errors/apiErrors.ts';
-import { findReferencedChoices } from '../choices.ts';
+import { findReferencedChoices } from '../propertyChoices.ts';
 import { readUploadedRows } from '../sheets/readUploadedRows.ts';
 import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
 import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';

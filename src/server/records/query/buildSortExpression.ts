@@ -4,7 +4,7 @@ import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { getCurrentLanguage } from '#definition/text/messages.ts';
 import { buildVisibleRowsCondition } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
-import { getPropertyChoices } from '../choices.ts';
+import { getPropertyChoices } from '../propertyChoices.ts';
 import { buildReferencedExpression, targetAlias } from './columnExpressions.ts';
 
 /**

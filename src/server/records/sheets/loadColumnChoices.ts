@@ -6,7 +6,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
 import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
 import type { Sheet } from '#server/spreadsheet/readSheetFile.ts';
-import { findChoicesByLabel, getPropertyChoices } from '../choices.ts';
+import { findChoicesByLabel, getPropertyChoices } from '../propertyChoices.ts';
 
 export type ColumnChoices = Pick<CellOptions, 'find' | 'isReference'>;
 

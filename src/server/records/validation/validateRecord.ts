@@ -1,5 +1,5 @@
 import type { Property, RecordValues } from '#definition/model/entity.ts';
-import { getReferenceRefusalMessage } from '#definition/records/references.ts';
+import { getReferenceRefusalMessage } from '#definition/records/incomingReferences.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
@@ -9,8 +9,8 @@ import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
 import { getCustomErrorMessage } from '#server/errors/getCustomErrorMessage.ts';
-import { getPropertyChoices } from '../choices.ts';
 import { findFileError } from '../files/findFileError.ts';
+import { getPropertyChoices } from '../propertyChoices.ts';
 import type { CallForm } from './getCallForms.ts';
 
 /** Validates normalized data: first the schema, then the rules that need the database. */

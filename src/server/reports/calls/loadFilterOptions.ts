@@ -9,7 +9,7 @@ import {
   findDuplicates,
   getReferencedRecordLabel,
   loadDimensionLabels,
-} from '../dimensionLabels.ts';
+} from '../loadDimensionLabels.ts';
 import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
 import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';

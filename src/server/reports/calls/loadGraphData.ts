@@ -4,7 +4,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { loadDimensionLabels } from '../dimensionLabels.ts';
+import { loadDimensionLabels } from '../loadDimensionLabels.ts';
 import {
   buildDailyQuery,
   buildGraphLinesQuery,

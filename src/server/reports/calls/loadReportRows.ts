@@ -8,7 +8,7 @@ import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngi
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
 import { findIncompleteRanges } from '../deliveries/deliveredDays.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { addSortLabels, DimensionLabeller } from '../dimensionLabels.ts';
+import { addSortLabels, DimensionLabeller } from '../loadDimensionLabels.ts';
 import { buildFactRangeQuery } from '../query/buildFactRangeQuery.ts';
 import { buildReportRowsQuery, getResultFigureNames } from '../query/buildReportRowsQuery.ts';
 import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
-import type { TenantSettings } from '#definition/model/project.ts';
+import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';

@@ -1,5 +1,5 @@
 import type { Definitions } from '#definition/model/definitions.ts';
-import type { TenantSettings } from '#definition/model/project.ts';
+import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type { Dataset, Dimension } from '#definition/model/report.ts';
 import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';

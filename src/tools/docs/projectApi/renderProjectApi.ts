@@ -14,7 +14,7 @@ What the code of a project may import of the engine: its \`server.ts\` with cust
 | \`${packageName}/server\` | \`server.ts\`, custom calls, hooks, jobs, routes | \`#server/projectApi.ts\` |
 | \`${packageName}/console\` | overrides (React components) | \`#console/projectApi.ts\` |
 | \`${packageName}/definition\` | both: types of records, messages, formats, the clock | \`#definition/projectApi.ts\` |
-| \`${packageName}/base\` | code that uses the base parts | \`#base/projectApi.ts\` |
+| \`${packageName}/base\` | \`server.ts\` of a project that uses the base parts | \`#base/projectApi.ts\` |
 
 \`CHANGELOG.md\` names every export that a version adds, changes or removes.`;
 

@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 import { listGuideNames, readGuide } from '#project/guideFiles.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
-import { listTranslatedLanguages } from '#project/translations.ts';
+import { listTranslatedLanguages } from '#project/readTranslationFiles.ts';
 
 /** A user guide rendered to HTML. */
 export interface RenderedGuide {

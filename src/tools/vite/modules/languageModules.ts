@@ -17,7 +17,7 @@ import {
 } from '#project/collectTranslatableTexts.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/translations.ts';
+import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { getTranslatedDefinitionParts } from './translatedDefinitionParts.ts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');

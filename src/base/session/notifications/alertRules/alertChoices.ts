@@ -6,7 +6,7 @@ import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.
 import { matchesCondition } from '#definition/values/conditions.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import type { CallContext, CustomCall } from '#server/context.ts';
-import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import { openReportFromUrl } from '#server/reports/openReportFromUrl.ts';
 import { PageResponse } from '#server/responses.ts';
 import { findAlertRecipients } from '../findAlertRecipients.ts';

@@ -13,7 +13,7 @@ import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { CallContext } from '#server/context.ts';
-import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import { getAlertScopeKey } from '../metricAlerts/alertScope.ts';
 import type { AlertProblem, AlertRule } from './AlertRule.ts';
 

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { addSortLabels, DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import { addSortLabels, DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
 import { listFileFigures } from '#server/reports/query/listFileFigures.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { formatCsvLines } from '#definition/sheets/csv.ts';
-import { addSortLabels, DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import { addSortLabels, DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
 import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';

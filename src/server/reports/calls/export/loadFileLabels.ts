@@ -1,5 +1,5 @@
 import type { FactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
-import type { DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import type { DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
 import type { FileLabels } from '#server/reports/query/buildReportFileQuery.ts';
 import { buildComparedScopeSql, buildScopeSql } from '#server/reports/query/buildScopeSql.ts';
 import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';

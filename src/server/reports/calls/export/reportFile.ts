@@ -1,7 +1,7 @@
 import { getDownloadFileName } from '#definition/api/callRequest.ts';
 import { findIncompleteRanges } from '#server/reports/deliveries/deliveredDays.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
-import type { DimensionLabeller } from '#server/reports/dimensionLabels.ts';
+import type { DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
 import { buildReportFileQuery, type ReportLinesFormat } from '#server/reports/query/buildReportFileQuery.ts';
 import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
 import { listFileFigures } from '#server/reports/query/listFileFigures.ts';

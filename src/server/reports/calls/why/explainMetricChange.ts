@@ -8,7 +8,7 @@ import { getAvailableDimensionNames } from '#definition/reports/tenantAvailabili
 import { formatMessage } from '#definition/text/messages.ts';
 import { countDays } from '#definition/time/days.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
-import { loadDimensionLabels } from '#server/reports/dimensionLabels.ts';
+import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import { buildChangeAnalysisQuery, maxChangeParts } from '#server/reports/query/buildChangeAnalysisQuery.ts';
 import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
 import type { LabelByValue } from '#server/reports/query/ReportQuery.ts';

@@ -36,7 +36,7 @@ export function listEngineLanguages(): string[] {
 }
 
 /** Reads the engine's own translations of a language; empty if the engine does not have the language. */
-function readEngineTranslations(
+export function readEngineTranslations(
   language: string,
   report: (fault: string) => void = console.warn,
 ): Translations {
