@@ -19,8 +19,10 @@ import { readTabUser } from './provider/session/tabUser.ts';
 import { readUserSettings } from './provider/session/userSettings.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
 import { loadDensityStyles } from './theme/loadDensityStyles.ts';
+import { loadTypeface } from './theme/loadTypeface.ts';
 import './theme/base.css';
 import './theme/controls.css';
+import './theme/libraryColors.css';
 
 stopCompositionKeys();
 overrideMessages(words);
@@ -36,9 +38,8 @@ async function openConsole(): Promise<void> {
   if (!readTabUser()) assignTabToSession();
   applyAppearance(readUserSettings()[apiProtocol.look.setting]);
   // A failed import must not prevent the page from rendering.
-  await Promise.all([loadExplainer(), loadDensityStyles(document.documentElement.dataset.density)]).catch(
-    () => {},
-  );
+  const density = document.documentElement.dataset.density;
+  await Promise.all([loadExplainer(), loadDensityStyles(density), loadTypeface()]).catch(() => {});
   renderApp();
 }
 

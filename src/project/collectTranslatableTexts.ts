@@ -53,7 +53,7 @@ export function collectConsoleMessages(project: Pick<Project, 'folder' | 'code' 
   );
 }
 
-/** Collects the English texts of the pages that require no login. */
+/** Collects the English texts of the login page and the other public pages. */
 export function collectTranslatableLoginTexts(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
   const files = [...listPageCatalogs(), ...listOverrideFiles(project)];
   const labels = project.base.flatMap(readPartPublicPages).map(({ label }) => label);

@@ -26,7 +26,8 @@ export type CaseTestServer = import('#server/caseServer.ts').HttpCaseServer;
 
 /** The changes that the definitions cause, with the open decisions. */
 export type ServerChangePlan = import('#server/migrations/planDefinitionChanges.ts').DefinitionChangePlan;
-export type PlannedDataChange = ServerChangePlan['data'][number];
+/** A planned change of a table, a column or a validation rule. `isApproved` is true if a pending migration approves it. */
+export type PlannedSchemaChange = ServerChangePlan['data'][number];
 export type MigrateDecisions = Parameters<
   typeof import('#server/migrations/writeMigration.ts').writeMigration
 >[1];

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
 test.use({ serverFor: 'audit' });
@@ -21,7 +21,7 @@ test('the history of a zone tells field by field what was changed, by the words 
   await form.getByLabel('Description').fill('Below the fold');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('update zone success')).toBeVisible();
-  await zone.getByRole('button', { name: 'History' }).click();
+  await openHistory(zone);
   const history = page.getByRole('dialog', { name: `History of Zone ${number}` });
   const [latest] = await history.getByRole('listitem').all();
   await expect(latest ?? history).toContainText('Nora Lindqvist');
@@ -33,7 +33,7 @@ test('the history of a zone tells field by field what was changed, by the words 
 
 test('a record that nobody has touched has an empty history', async ({ page }) => {
   await logIn(page, logins.admin, '/account/channel');
-  await rowOf(page, 'Quizzes').getByRole('button', { name: 'History' }).click();
+  await openHistory(rowOf(page, 'Quizzes'));
   await expect(page.getByRole('dialog').getByText('No changes yet.')).toBeVisible();
 });
 
@@ -71,9 +71,23 @@ test('the audit page tells the same, and leads to the record', async ({ page }) 
 
 test('no other user is offered a history', async ({ page }) => {
   await logIn(page, logins.limited, '/siteManager/siteList');
-  await expect(page.getByRole('link', { name: 'Zones' }).first()).toBeVisible();
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('link', { name: 'Zones' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Verify Ads.txt' })).toBeVisible();
+  if ((await row.getByRole('button', { name: 'More actions' }).count()) > 0)
+    await row.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'History' })).toHaveCount(0);
 });
+
+/** Opens the history of a row, which is always in the menu of its actions. */
+async function openHistory(row: Locator) {
+  await row.getByRole('button', { name: 'More actions' }).click();
+  await row
+    .page()
+    .getByRole('group', { name: 'More actions' })
+    .getByRole('button', { name: 'History' })
+    .click();
+}
 
 function rowOf(page: Page, text: string) {
   return page.getByRole('row').filter({ hasText: text });

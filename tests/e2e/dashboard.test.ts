@@ -26,6 +26,10 @@ test('home shows the net revenue of all lines first, leads to the report of each
     'This month until yesterday',
   ]);
   await expect(total.getByRole('definition').first()).toHaveText(/^\$[\d,.]+$/);
+  const drop = page.getByText(/^Biggest drops/).locator('..');
+  await expect(drop.locator('.change').first()).toHaveCSS('color', 'rgb(192, 38, 45)');
+  const gain = page.getByText(/^Biggest gains/).locator('..');
+  await expect(gain.locator('.change').first()).toHaveCSS('color', 'rgb(20, 113, 58)');
   await tiles.getByRole('link', { name: 'Net revenue from sites' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/report\/contentAds\?.*metrics=NetRevenue/);

@@ -155,3 +155,22 @@ test('one clock: the zone that is chosen is named in the header, and lists are w
   await expect(page.locator('.badge-zone')).toHaveText('Asia/Tokyo UTC+09:00');
   await expect(moment).toHaveText(shownIn('Asia/Tokyo'));
 });
+
+test('the typeface is downloaded during the login, and no text changes its font after it is shown', async ({
+  page,
+}) => {
+  const isUsed = () =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Inter')));
+  await logIn(page, logins.limited, '/home');
+  expect(await isUsed()).toBe(false);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login.html');
+  const downloaded = page.waitForResponse((answer) => answer.url().endsWith('.woff2'));
+  await page.getByLabel('Email').fill(logins.limited.email);
+  await downloaded;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('typeface'))).not.toBeNull();
+  await page.getByLabel('Password', { exact: true }).fill(logins.limited.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(await isUsed()).toBe(true);
+});

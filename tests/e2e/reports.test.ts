@@ -109,6 +109,18 @@ test('a range that the report does not have is said so, and cannot be picked', a
   await expect(page.locator(`td[title="${daysAgo(1)}"]`).first()).toHaveClass(/disabled/);
 });
 
+test('both dates of a range are readable in their field at every width', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  for (const width of [1440, 1024, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    const dates = page.locator('.ant-picker-range input');
+    await expect(dates).toHaveCount(2);
+    for (const date of await dates.all())
+      expect(await date.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(1);
+  }
+});
+
 test('the graph is drawn, told in words, and shown as figures', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   await waitForFigures(page, 'Content Ads Report');

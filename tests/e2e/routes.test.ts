@@ -18,7 +18,7 @@ test('breadcrumbs come from a fixed map, and the menu is drawn in the order of i
   await page.route(/\/ssp_publisher\/menu/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    for (const entry of body.data) if (entry.id === 'siteManager') entry.name = 'Called otherwise';
+    for (const entry of body.data) if (entry.id === 'appManager') entry.name = 'Called otherwise';
     body.data.reverse();
     await route.fulfill({ response: answer, json: body });
   });
@@ -26,6 +26,9 @@ test('breadcrumbs come from a fixed map, and the menu is drawn in the order of i
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await expect(menu.getByRole('button', { name: 'Called otherwise' })).toBeVisible();
   await expect(menu.getByRole('link').first()).toHaveText('Home');
+  // A group with one screen is a link to it.
+  await expect(menu.getByRole('button', { name: 'Site Manager' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Site List' })).toBeVisible();
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await expect(steps.first()).toHaveText('Site Manager');
 });

@@ -24,9 +24,10 @@ const maxLabelCharacters = 36;
 /** Renders the action buttons of one record. Actions that do not fit go into the "⋯" menu. */
 export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
   const shown = actions.filter((action) => isActionVisible(action, row));
+  const primary = shown.filter((action) => !isSecondary(action));
   const first =
-    shown.length > maxButtonsAlwaysShown ? shown.slice(0, countButtonsBySpace[room](shown)) : shown;
-  const others = shown.slice(first.length);
+    primary.length > maxButtonsAlwaysShown ? primary.slice(0, countButtonsBySpace[room](primary)) : primary;
+  const others = shown.filter((action) => !first.includes(action));
   return (
     <>
       {first.map((action) => (
@@ -36,6 +37,9 @@ export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
     </>
   );
 }
+
+/** Returns true for an action that is the same in every list and is always in the menu. */
+const isSecondary = ({ effect }: Action) => effect.kind === 'history';
 
 const countButtonsBySpace: Record<RowActionsSpace, (actions: Action[]) => number> = {
   all: ({ length }) => length,

@@ -3,7 +3,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { DashboardPartResult, DashboardTile, DashboardTileData } from '#definition/model/dashboard.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
 import { dashboardText } from './dashboardText.ts';
@@ -42,9 +42,7 @@ export function TileCard({ tile, answer }: TileCardProps) {
       <p className="tile-value">{formatMetric(metric, value)}</p>
       {compared && (
         <p className="tile-change">
-          <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
-            {formatMetricChange(metric, row)}
-          </span>
+          <MetricChange metric={metric} row={row} />
           <span className="tile-note">
             <NonBreakingDates>
               {dashboardText('dashboard.compared', {

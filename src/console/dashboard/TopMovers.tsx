@@ -6,7 +6,7 @@ import type {
   MoverValue,
 } from '#definition/model/dashboard.ts';
 import type { DayRange } from '#definition/time/days.ts';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { dashboardText } from './dashboardText.ts';
 import { buildReportLinkQuery, ReportLink } from './TileCard.tsx';
@@ -72,9 +72,7 @@ function MoverList({ mover, title, moved, range, incomplete, children }: MoverLi
               <ReportLink route={route} query={query}>
                 {label}
               </ReportLink>
-              <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
-                {formatMetricChange(metric, row)}
-              </span>
+              <MetricChange metric={metric} row={row} />
             </li>
           );
         })}

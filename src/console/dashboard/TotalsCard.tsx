@@ -7,7 +7,7 @@ import type {
 } from '#definition/model/dashboard.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
-import { formatMetricChange, isUnfavorableChange } from '../reports/compare/formatChange.ts';
+import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
 import { dashboardText } from './dashboardText.ts';
@@ -52,9 +52,7 @@ function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTota
         {isUnfinished ? (
           <span className="tile-note">{dashboardText('dashboard.unfinished')}</span>
         ) : (
-          <span className={isUnfavorableChange(metric, row) ? 'tile-bad' : undefined}>
-            {formatMetricChange(metric, row)}
-          </span>
+          <MetricChange metric={metric} row={row} />
         )}
         <span className="tile-note">
           <NonBreakingDates>

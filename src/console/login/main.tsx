@@ -7,6 +7,7 @@ import { overrideMessages } from '#definition/text/messages.ts';
 import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
 import { applyUserLanguage } from '../language/language.ts';
 import { getPathAfterLogin, readSessionToken } from '../provider/session/browserSession.ts';
+import { downloadTypeface } from '../theme/typeface.ts';
 import { acceptSessionFromUrl } from './acceptSessionFromUrl.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { prefetchConsole } from './prefetchConsole.ts';
@@ -25,7 +26,13 @@ async function openLogin(): Promise<void> {
   if (readSessionToken() && !open) return redirectToTarget();
   const Page = (await open?.()) ?? LoginPage;
   renderPage(<Page />);
-  if (!open) document.addEventListener('focusin', () => void prefetchConsole(), { once: true });
+  if (!open) document.addEventListener('focusin', () => void prefetchAfterLogin(), { once: true });
+}
+
+/** Downloads what the page after the login needs, while the user types. */
+async function prefetchAfterLogin(): Promise<void> {
+  await prefetchConsole();
+  await downloadTypeface();
 }
 
 function redirectToTarget(): void {

@@ -15,7 +15,7 @@ export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {
 export function IncompleteNote({ ranges = [] }: { ranges?: DayRange[] }) {
   if (ranges.length === 0) return null;
   return (
-    <p className="tile-note tile-bad">
+    <p className="tile-note tile-warning">
       {reportText('report.incomplete.note', { days: formatRanges(ranges) })}
     </p>
   );

@@ -3,7 +3,7 @@ import { formatDateTime } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatRelativeTime } from '../displays/RelativeTime.tsx';
-import { formatMetricChange, isUnfavorableChange } from './compare/formatChange.ts';
+import { MetricChange } from './compare/MetricChange.tsx';
 import { reportText } from './reportText.ts';
 import { formatMetric } from './table/formatMetric.ts';
 import type { useReportRows } from './useReportCall.ts';
@@ -68,14 +68,8 @@ export function ReportTotals({
             </dt>
             <dd>{isLoading ? '\u00a0' : formatMetric(metric, total[metric.name])}</dd>
             {isCompared && (
-              <dd
-                className={
-                  compared?.before && isUnfavorableChange(metric, total)
-                    ? 'figure-change change-bad'
-                    : 'figure-change'
-                }
-              >
-                {compared?.before ? formatMetricChange(metric, total) : '\u00a0'}
+              <dd className="figure-change">
+                {compared?.before ? <MetricChange metric={metric} row={total} /> : '\u00a0'}
               </dd>
             )}
           </div>

@@ -32,7 +32,7 @@ export function useListState(list: List): ListStateAndSetter {
   return [state, change];
 }
 
-/** Returns a list's state, stored in React state, and its setter. For a list without a page. */
+/** Returns a list's state, stored in React state, and its setter. For lists in a modal, which have no URL. */
 export function useLocalListState(list: List): ListStateAndSetter {
   const [state, setState] = useState(() => parseListState(list, new URLSearchParams()));
   const change = useCallback(

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
-import { getExplainView } from '../explainer.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 import { useActiveViewAs } from '../provider/session/viewAs.ts';
 import { LazyNotificationBell } from './LazyNotificationBell.tsx';
@@ -23,7 +22,6 @@ interface HeaderProps {
 /** The header above every page: menu button, breadcrumb, command palette, help, notifications and user menu. */
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
   const help = useHelpCenterUrl();
-  const Explain = getExplainView();
   const view = useActiveViewAs();
   return (
     <header className="header">
@@ -39,7 +37,6 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
       </button>
       <Breadcrumb menu={menu} />
       <div className="header-end">
-        {Explain && <Explain />}
         <button type="button" className="header-aid" aria-keyshortcuts="Control+K" onClick={onSearch}>
           {formatMessage('shell.goTo')} <kbd>{formatMessage('shell.goTo.keys')}</kbd>
         </button>

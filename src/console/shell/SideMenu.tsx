@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getSourceMark } from '../explainer.ts';
+import { getExplainView, getSourceMark } from '../explainer.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 import { preloadScreen } from './pages/ScreenPage.tsx';
 import type { MenuState } from './useUserMenu.ts';
@@ -11,6 +11,7 @@ import './menu.css';
 
 /** The side menu with the screens that the user can open, or a retry button if it failed to load. */
 export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { onLeave: () => void }) {
+  const Explain = getExplainView();
   return (
     <nav id="menu" className="menu" aria-label={formatMessage('shell.menu')}>
       <div className="menu-brand">
@@ -18,6 +19,7 @@ export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { o
         {formatMessage('appName')}
       </div>
       <MenuEntries entries={entries} onLeave={onLeave} />
+      {Explain && <Explain />}
       {hasFailed && (
         <p className="menu-failed" role="alert">
           {formatMessage('shell.menuFailed')}{' '}
@@ -43,15 +45,18 @@ function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
         .filter(({ right }) => !right)
         .map((entry) => (
           <li key={entry.id}>
-            {entry.children.length > 0 ? (
-              <MenuGroup entry={entry} onLeave={onLeave} />
-            ) : (
-              <MenuLink entry={entry} onLeave={onLeave} />
-            )}
+            <MenuEntry entry={entry} onLeave={onLeave} />
           </li>
         ))}
     </ul>
   );
+}
+
+/** A group of several screens, or a link. A group with one screen is a link to it. */
+function MenuEntry({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+  const [only, ...others] = entry.children.filter(({ right }) => !right);
+  if (only && others.length > 0) return <MenuGroup entry={entry} onLeave={onLeave} />;
+  return <MenuLink entry={only ?? entry} onLeave={onLeave} />;
 }
 
 function MenuLink({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {

@@ -30,11 +30,11 @@ export interface ComparedRanges {
   /** The first incomplete day, excluded from the comparison. */
   unfinished?: string;
   /** The days without any facts, if there are some. */
-  withoutFacts?: DaysWithoutFacts;
+  withoutFacts?: ComparedDaysWithoutFacts;
 }
 
-/** The days without any facts, in the range and in the comparison range. They are "no data", never zero. */
-export interface DaysWithoutFacts {
+/** The days without facts in the range and in the comparison range. Reports show them as "no data", never as zero. */
+export interface ComparedDaysWithoutFacts {
   range: string[];
   before: string[];
 }
@@ -42,14 +42,14 @@ export interface DaysWithoutFacts {
 /** Adds the days without facts to compared ranges, if there are some. */
 export function addDaysWithoutFacts(
   compared: ComparedRanges,
-  withoutFacts?: DaysWithoutFacts,
+  withoutFacts?: ComparedDaysWithoutFacts,
 ): ComparedRanges {
   const { range = [], before = [] } = withoutFacts ?? {};
   return compared.before && range.length + before.length > 0 ? { ...compared, withoutFacts } : compared;
 }
 
 /** Returns true if both periods have facts, on as many days: otherwise no change can be computed. */
-export function canCompareFacts({ range, before }: DaysWithoutFacts, days: number): boolean {
+export function canCompareFacts({ range, before }: ComparedDaysWithoutFacts, days: number): boolean {
   return range.length === before.length && range.length < days;
 }
 

@@ -7,9 +7,24 @@ export function formatMetricValue({ display, decimals }: Metric, value: unknown)
   return formatNumberByKind(display === 'number' && decimals > 0 ? 'average' : display, value);
 }
 
-/** Returns true if a difference goes in the metric's undesired direction. */
-export function isUnfavorableDifference({ goodDirection }: Metric, value: number): boolean {
-  return goodDirection === 'higher' ? value < 0 : goodDirection === 'lower' && value > 0;
+/** Direction of a change: the metric's desired one or the opposite. */
+export type ChangeTone = 'good' | 'bad';
+
+/** The smallest change that has a tone, as a share of the previous value. */
+const minTonedRate = 0.005;
+
+/**
+ * Returns whether a change is good or bad. Undefined if the metric has no desired direction, or if the change is
+ * smaller than 0.5 % of the previous value (`rate`, a share; undefined if there was no previous value).
+ */
+export function getChangeTone(
+  { goodDirection }: Pick<Metric, 'goodDirection'>,
+  change: number,
+  rate?: number,
+): ChangeTone | undefined {
+  if (change === 0 || (rate !== undefined && Math.abs(rate) < minTonedRate)) return undefined;
+  if (goodDirection === 'higher') return change > 0 ? 'good' : 'bad';
+  return goodDirection === 'lower' ? (change < 0 ? 'good' : 'bad') : undefined;
 }
 
 /** Formats a difference with its sign, such as "+312". `write` formats its size. */

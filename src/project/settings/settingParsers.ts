@@ -62,7 +62,7 @@ function isDecodable(encoded: string): boolean {
   }
 }
 
-/** Accepts the URL of a host, without a path: the console's addresses begin at the root of its host. */
+/** Parses an origin (scheme, host, port). Refuses a path, because the console runs at the root of its host. */
 export const origin: SettingParser<string> = (value, name) => {
   const address = url('https://console.example.com', 'http:', 'https:')(value, name);
   const { pathname, search, hash } = new URL(address);

@@ -16,7 +16,7 @@ export interface SessionTrial {
   outcome: TrialOutcome;
 }
 
-/** Tests that a login with a wrong password is rejected with a message; undefined if nobody logs in. */
+/** Tests that a login with a wrong password is rejected with a message; undefined if the API has no login. */
 export async function testWrongPassword(client: LiveApiClient): Promise<SessionTrial | undefined> {
   const { account } = client;
   const answer = await client.withCredentials({ account, password: 'not the password' }).requestLogin();

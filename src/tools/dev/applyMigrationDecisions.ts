@@ -1,7 +1,7 @@
 import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
 import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
 import type { Project } from '#project/project.ts';
-import { runMigrateCommand } from '../plan/runMigrateCommand.ts';
+import { writeAndTryMigration } from '../plan/writeAndTryMigration.ts';
 import { DevServerError } from './DevServerError.ts';
 import type { RestartingServer } from './startRestartingServer.ts';
 
@@ -20,7 +20,7 @@ export async function applyMigrationDecisions(
   if (!open) throw new DevServerError(409, 'No decision is open.');
   const options = made.flatMap((one) => toCommandOptions(one, open));
   return server.whileEnded(async () => {
-    const { isSuccess, output } = await runMigrateCommand(project.folder, options);
+    const { isSuccess, output } = await writeAndTryMigration(project.folder, options);
     if (!isSuccess) throw new DevServerError(422, output);
     return { output };
   });

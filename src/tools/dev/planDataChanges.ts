@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import type { PendingMigration } from '#definition/model/apiBodies.ts';
 import { enginePackageRoot } from '#project/project.ts';
-import type { PlannedDataChange } from '../loadServerModule.ts';
+import type { PlannedSchemaChange } from '../loadServerModule.ts';
 import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../plan/formatPlanReport.ts';
 
 /** The changes of existing data, with the open decisions. */
@@ -32,7 +32,7 @@ export async function planDataChanges(folder: string): Promise<DataChangePlan | 
   return { text: isOpen ? `${text}\n${next}` : text, open, isUndecided: isOpen };
 }
 
-function toOpenChange({ at, description, decisions, broken, likely }: PlannedDataChange): PendingMigration {
+function toOpenChange({ at, description, decisions, broken, likely }: PlannedSchemaChange): PendingMigration {
   return {
     at,
     words: description,

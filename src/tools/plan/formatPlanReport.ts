@@ -1,10 +1,10 @@
 import type { DefinitionChange } from '#definition/diff/DefinitionChange.ts';
 import type { FactTableChange } from '#definition/diff/diffFactTables.ts';
-import type { PlannedDataChange } from '../loadServerModule.ts';
+import type { PlannedSchemaChange } from '../loadServerModule.ts';
 
 /** The changes of a plan by who is affected: data, facts, people, callers, cases. */
 export interface PlanReport {
-  data: PlannedDataChange[];
+  data: PlannedSchemaChange[];
   facts: FactTableChange[];
   people: DefinitionChange[];
   callers: DefinitionChange[];
@@ -20,14 +20,14 @@ const effectSigns: Record<DefinitionChange['effect'], string> = {
 };
 
 /** Returns true if a data change needs a decision before the next start. */
-export function isUndecidedDataChange({ isOpen, isApproved }: PlannedDataChange): boolean {
+export function isUndecidedDataChange({ isOpen, isApproved }: PlannedSchemaChange): boolean {
   return isOpen && !isApproved;
 }
 
 /** Formats a plan as text, grouped by who is affected. */
 export function formatPlanReport({ data, facts, people, callers, cases, isCompared }: PlanReport): string {
   const parts = [
-    formatSection('Data', data, (one) => formatDataChange(one as PlannedDataChange)),
+    formatSection('Data', data, (one) => formatDataChange(one as PlannedSchemaChange)),
     formatSection('Facts', facts),
     formatSection('People', people),
     formatSection('Callers', callers),
@@ -41,7 +41,11 @@ export function formatPlanReport({ data, facts, people, callers, cases, isCompar
 }
 
 /** Returns the steps required before the next start. */
-function formatNextSteps(data: PlannedDataChange[], facts: FactTableChange[], isChanged: boolean): string[] {
+function formatNextSteps(
+  data: PlannedSchemaChange[],
+  facts: FactTableChange[],
+  isChanged: boolean,
+): string[] {
   const open = data.filter(isUndecidedDataChange).map(({ at }) => at);
   const refused = facts.filter(({ isRefused }) => isRefused).map(({ at }) => at);
   const breaking = data.filter(({ breaksRunning }) => breaksRunning).map(({ at }) => at);
@@ -79,7 +83,7 @@ function formatChange({ effect, at, description }: DefinitionChange): string[] {
   return [`  ${effectSigns[effect]} ${at}: ${description}`];
 }
 
-function formatDataChange(change: PlannedDataChange): string[] {
+function formatDataChange(change: PlannedSchemaChange): string[] {
   const { broken, decisions, isApproved, at, likely } = change;
   const such = (broken?.examples ?? []).map(({ key, value }) =>
     [key, value === undefined ? undefined : JSON.stringify(value)]
@@ -100,7 +104,7 @@ function formatDataChange(change: PlannedDataChange): string[] {
   ];
 }
 
-const decisionSuffixes: Partial<Record<PlannedDataChange['decisions'][number], string>> = {
+const decisionSuffixes: Partial<Record<PlannedSchemaChange['decisions'][number], string>> = {
   rename: '=<name>',
   fill: '=<value>',
   map: ':<old>=<new>',

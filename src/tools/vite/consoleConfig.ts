@@ -5,7 +5,7 @@ import { enginePackageRoot, type Project } from '#project/project.ts';
 import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { getOutputFolder, readSetting } from '#project/settings/readSetting.ts';
 import { getChunkGroups } from './chunkGroups.ts';
-import { importCyclePlugin } from './importCyclePlugin.ts';
+import { chunkImportCyclePlugin } from './chunkImportCyclePlugin.ts';
 import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin.ts';
 import { compressPlugin } from './plugins/compressPlugin.ts';
 import { createDefinitionsPlugins } from './plugins/definitionsPlugin.ts';
@@ -89,7 +89,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
       trimReferenceProfilePlugin(),
       react(),
       createDefinitionsPlugins(project),
-      importCyclePlugin(),
+      chunkImportCyclePlugin(),
       compressPlugin(),
     ],
     server: {

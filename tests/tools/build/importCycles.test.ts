@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { enginePackageRoot } from '#project/project.ts';
+import { findChunkImportCycle } from '#tools/vite/chunkImportCyclePlugin.ts';
 import { createOwnModuleTest } from '#tools/vite/createOwnModuleTest.ts';
-import { findChunkImportCycle } from '#tools/vite/importCyclePlugin.ts';
 
 const chunk = (...imports: string[]) => ({ type: 'chunk' as const, imports });
 

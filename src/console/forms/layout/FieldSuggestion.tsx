@@ -1,7 +1,7 @@
 import { useFormContext } from '../FormContext.ts';
 import { formText } from '../formText.ts';
 
-/** Button below an invalid field that replaces the value with the probable intended one. */
+/** Button below an invalid field that replaces its value with the suggested one. */
 export function FieldSuggestion({ id, field }: { id: string; field: string }) {
   const { suggestion, fill } = useFormContext();
   const meant = suggestion?.(field);

@@ -4,7 +4,7 @@ import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
-import { formatSigned, isUnfavorableDifference } from '#definition/reports/formatMetricValue.ts';
+import { formatSigned } from '#definition/reports/formatMetricValue.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 
@@ -24,11 +24,6 @@ export function formatMetricChange(metric: Metric, row: RecordValues): string {
 /** Formats the difference of a metric, such as "+312". */
 function formatMetricDifference(metric: Metric, value: number): string {
   return formatSigned(value, (size) => formatSize(metric, size));
-}
-
-/** Returns true if the row's metric changed in the undesired direction. */
-export function isUnfavorableChange(metric: Metric, row: RecordValues): boolean {
-  return isUnfavorableDifference(metric, Number(row[getChangeColumnName(metric)] ?? 0));
 }
 
 /** Formats the previous value of a metric, for a tooltip. */

@@ -5,7 +5,8 @@ import type { Dimension, Metric, Report } from '#definition/model/report.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
-import { formatMetricChange, formatPreviousValue, isUnfavorableChange } from '../compare/formatChange.ts';
+import { formatPreviousValue } from '../compare/formatChange.ts';
+import { MetricChange } from '../compare/MetricChange.tsx';
 import { reportText } from '../reportText.ts';
 import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths.ts';
 import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell.tsx';
@@ -106,14 +107,7 @@ function changeColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
     isNumeric: true,
     className: 'cell-end cell-change',
     width: getChangeColumnWidth(metric, title, rows, total),
-    render: (row) => (
-      <span
-        className={isUnfavorableChange(metric, row) ? 'change-bad' : undefined}
-        title={formatPreviousValue(metric, row)}
-      >
-        {formatMetricChange(metric, row)}
-      </span>
-    ),
+    render: (row) => <MetricChange metric={metric} row={row} title={formatPreviousValue(metric, row)} />,
   };
 }
 

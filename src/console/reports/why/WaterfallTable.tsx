@@ -5,7 +5,7 @@ import type {
   ChangeAnalysis,
   ChangeBreakdownPart,
 } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
-import { isUnfavorableDifference } from '#definition/reports/formatMetricValue.ts';
+import { getChangeTone } from '#definition/reports/formatMetricValue.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatContribution } from '../compare/formatChange.ts';
@@ -92,10 +92,10 @@ export function WaterfallTable({ report, available, state, metric, answer, split
                   from={ends[index] ?? 0}
                   to={ends[index + 1] ?? 0}
                   scale={scale}
-                  isBad={isUnfavorableDifference(metric, part.change ?? 0)}
+                  isBad={getChangeTone(metric, part.change ?? 0) === 'bad'}
                 />
               </td>
-              <td className={isUnfavorableDifference(metric, part.change ?? 0) ? 'change-bad' : undefined}>
+              <td className="change" data-tone={getChangeTone(metric, part.change ?? 0)}>
                 {formatContribution(metric, part.change ?? 0)}
               </td>
               <td>{formatShare(part.change, answer)}</td>

@@ -20,7 +20,7 @@ export function NumberRangeFilter(props: FilterControlProps) {
   const { id, filter } = props;
   const [from = '', to = ''] = filter.params;
   return (
-    <fieldset className="filter-range" aria-label={filter.title}>
+    <fieldset className="amount-range" aria-label={filter.title}>
       <AmountInput {...props} param={from} label={formatMessage('console.lowest')} />
       <AmountInput {...props} id={`${id}-to`} param={to} label={formatMessage('console.highest')} />
     </fieldset>

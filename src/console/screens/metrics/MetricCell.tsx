@@ -4,11 +4,7 @@ import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordMetric } from '#definition/model/metric.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
-import {
-  formatMetricValue,
-  formatSigned,
-  isUnfavorableDifference,
-} from '#definition/reports/formatMetricValue.ts';
+import { formatMetricValue, formatSigned, getChangeTone } from '#definition/reports/formatMetricValue.ts';
 import { metricText } from './metricText.ts';
 import { type RecordMetricState, useRecordMetric } from './useRecordMetric.ts';
 
@@ -51,7 +47,11 @@ interface MetricChangeProps {
 function MetricChange({ metric: { metric }, state: { value, change, rate } }: MetricChangeProps) {
   if (value === undefined || change === undefined || change === 0) return null;
   return (
-    <span className={isUnfavorableDifference(metric, change) ? 'metric-change metric-bad' : 'metric-change'}>
+    <span
+      className="metric-change change"
+      data-tone={getChangeTone(metric, change, rate)}
+      data-direction={change > 0 ? 'up' : 'down'}
+    >
       {rate === undefined
         ? metricText('metric.new')
         : formatSigned(rate, (size) => formatNumberByKind('percent', size))}

@@ -78,8 +78,8 @@ export const defaultNotOffered: CheckerRule = (report, world) =>
       .map(({ name, place }) => ({ place, message: `"${name}" is not in "available"` }));
   });
 
-/** P018: reports tabs of unknown reports. */
-export const unknownReportTab: CheckerRule = ({ root }, { reports }) =>
+/** P018: reports names of unknown reports on a report page. */
+export const unknownReportOnPage: CheckerRule = ({ root }, { reports }) =>
   findUnknownNames(
     stringNodesAt(...arrayItems(nodeAt(root, 'reports'))),
     reports,

@@ -46,8 +46,8 @@ import {
   unknownDimension,
   unknownMetric,
   unknownReportDictionary,
+  unknownReportOnPage,
   unknownReportSort,
-  unknownReportTab,
   unknownTenantConditionProperty,
 } from './reportReferences.ts';
 
@@ -95,7 +95,7 @@ export const reportRules = {
   P015: duplicateRoute,
   P016: ambiguousCall,
   P017: unknownGrantProperty,
-  P018: unknownReportTab,
+  P018: unknownReportOnPage,
   P019: unknownReportSort,
   P020: unknownTenantConditionProperty,
   P021: invalidTenantConditionValue,

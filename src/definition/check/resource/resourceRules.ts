@@ -81,7 +81,7 @@ import {
   invalidViewFilters,
   invalidViewValue,
 } from './list/views.ts';
-import { duplicateHistoryResource, missingHistoryFilter } from './page/history.ts';
+import { missingHistoryFilter, multipleHistoryResources } from './page/history.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
@@ -166,7 +166,7 @@ export const resourceRules = {
   R072: invalidPreviewProperty,
   R073: invalidFormComparison,
   R060: missingHistoryFilter,
-  R061: duplicateHistoryResource,
+  R061: multipleHistoryResources,
   R062: missingSwitchCondition,
   R080: unknownNavigationFilter,
   R081: ambiguousReferenceLabel,

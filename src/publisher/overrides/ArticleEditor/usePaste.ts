@@ -15,8 +15,8 @@ interface PasteHandlers {
 }
 
 /**
- * Returns the editor props that convert pasted and dropped HTML, and the sentence that names what the last paste did not
- * keep.
+ * Returns the editor props that convert pasted and dropped HTML, and a message that lists the content removed by the last
+ * paste.
  */
 export function usePaste(handlers: PasteHandlers) {
   const [lost, setLost] = useState<string>();

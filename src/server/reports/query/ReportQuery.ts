@@ -1,5 +1,5 @@
 import type { Dataset, Dimension, Metric } from '#definition/model/report.ts';
-import type { DaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import type { ComparedDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import type { DayRange } from '#definition/time/days.ts';
 
 /** The facts that a query covers. */
@@ -27,7 +27,7 @@ export interface ReportQuery extends ReportScope {
   /** The days to compare with, if any. */
   before?: DayRange;
   /** The days without facts. Their figures are null. */
-  withoutFacts?: DaysWithoutFacts;
+  withoutFacts?: ComparedDaysWithoutFacts;
   /** Labels by dimension, where they differ from the stored values. */
   labels: Map<string, LabelByValue>;
 }

@@ -1,4 +1,4 @@
-import type { DaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import type { ComparedDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { type DayRange, listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine, ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
@@ -14,7 +14,7 @@ export async function findDaysWithoutFacts(
   engine: ClickHouseEngine,
   query: Pick<ReportQuery, 'row' | 'tenantId' | 'range' | 'before'>,
   snapshot: FactsSnapshot,
-): Promise<DaysWithoutFacts> {
+): Promise<ComparedDaysWithoutFacts> {
   const ranges = [query.range, ...(query.before ? [query.before] : [])];
   const lines = await engine.rows(buildDaysQuery({ ...query, conditions: [] }, ranges, snapshot));
   const known = new Set(lines.map(([day]) => String(day)));

@@ -4,14 +4,14 @@ import { FairQueue } from '#server/workers/FairQueue.ts';
 import { getQueueOwner } from '#server/workers/queueOwner.ts';
 import { addQueryTime, getDisconnectCheck } from '../queryTimers.ts';
 import type { ClickHouseEngine, FactsLocation, FactsStore } from './ClickHouseEngine.ts';
-import { migrateFactTables } from './migrateFactTables.ts';
-import { openClickHouse } from './openClickHouse.ts';
 import {
   convertClickHouseOpenError,
+  convertClickHouseQueryError,
+  convertMigrationError,
   isMissingTableError,
-  toClickHouseError,
-  toMigrationError,
-} from './toClickHouseError.ts';
+} from './convertClickHouseQueryError.ts';
+import { migrateFactTables } from './migrateFactTables.ts';
+import { openClickHouse } from './openClickHouse.ts';
 
 /**
  * Maximum parallel queries. The embedded engine uses Node's thread pool, so one thread is left for other work. A remote
@@ -43,9 +43,12 @@ export function createFactsStore(
       },
     );
     const opened = await engine;
-    tables ??= forgetOnFailure(migrateFactTables(opened, rows).catch(rethrowAs(toMigrationError)), () => {
-      tables = undefined;
-    });
+    tables ??= forgetOnFailure(
+      migrateFactTables(opened, rows).catch(rethrowAs(convertMigrationError)),
+      () => {
+        tables = undefined;
+      },
+    );
     await tables;
     return opened;
   };
@@ -54,7 +57,7 @@ export function createFactsStore(
       return await work(await ready());
     } catch (error) {
       if (isMissingTableError(error)) tables = undefined;
-      throw toClickHouseError(error);
+      throw convertClickHouseQueryError(error);
     }
   };
   const isRemote = typeof place === 'object' && 'url' in place;

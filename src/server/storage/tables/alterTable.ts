@@ -7,12 +7,12 @@ import type { ExistingColumn, ExistingTable } from './readExistingTables.ts';
 import {
   addColumnSql,
   addConstraintSql,
+  buildNullabilitySql,
   buildSetDefaultSql,
   dropColumnSql,
   dropConstraintSql,
   dropDefaultSql,
   isDefaultSql,
-  setNotNullSql,
 } from './tableStatements.ts';
 import { tryStatementInSavepoint } from './tryStatementInSavepoint.ts';
 
@@ -90,7 +90,7 @@ async function alterColumn(
   }
   await updateDefault(database, table.name, column, found);
   if (found.notNull === notNull) return [];
-  const contradiction = await tryStatementInSavepoint(database, setNotNullSql(table.name, column));
+  const contradiction = await tryStatementInSavepoint(database, buildNullabilitySql(table.name, column));
   return contradiction && !mayLack ? [createRequiredRefusal(table.name, name)] : [];
 }
 

@@ -28,7 +28,8 @@ export function dropDefaultSql(table: string, column: string): Statement {
   return sql`alter table ${sql.table(table)} alter column ${sql.id(column)} drop default`;
 }
 
-export function setNotNullSql(table: string, { name, notNull }: TableColumn): Statement {
+/** Returns the SQL that sets or drops `NOT NULL` on a column. */
+export function buildNullabilitySql(table: string, { name, notNull }: TableColumn): Statement {
   const change = notNull ? sql`set not null` : sql`drop not null`;
   return sql`alter table ${sql.table(table)} alter column ${sql.id(name)} ${change}`;
 }

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
-import { runMigrateCommand } from '#tools/plan/runMigrateCommand.ts';
+import { writeAndTryMigration } from '#tools/plan/writeAndTryMigration.ts';
 import { runConsoleCommand } from '../runConsoleCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
@@ -92,7 +92,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
     async ({ decisions }) => {
       openSessionProject(folder);
       const options = decisions.map(toMigrateOption);
-      return toCommandAnswer(await runExclusively(() => runMigrateCommand(folder, options)));
+      return toCommandAnswer(await runExclusively(() => writeAndTryMigration(folder, options)));
     },
   );
 }

@@ -9,7 +9,7 @@ import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import type { Omission } from '../Omission.ts';
 import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles.ts';
-import { omitFromDraft } from './omitFromDraft.ts';
+import { omitInvalidDraftPart } from './omitInvalidDraftPart.ts';
 import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles.ts';
 
 const maxRounds = 12;
@@ -56,7 +56,7 @@ function omit(
   if (problem.file === `resources/profiles/${console.profile.name}.json`)
     return omitFromProfile(console, problem);
   const found = console.drafts.flatMap((draft, index) => {
-    const fit = omitFromDraft(draft, problem);
+    const fit = omitInvalidDraftPart(draft, problem);
     return fit ? [{ index, ...fit }] : [];
   })[0];
   if (!found) return { console };

@@ -28,7 +28,7 @@ export const missingHistoryFilter: CheckerRule = (resource, world) => {
 };
 
 /** R061: reports a second resource that stores the change history. */
-export const duplicateHistoryResource: CheckerRule = (source, { resources }) => {
+export const multipleHistoryResources: CheckerRule = (source, { resources }) => {
   const own = nodeAt(source.root, 'history');
   const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'history'));
   if (!first || first === source) return [];

@@ -20,8 +20,8 @@ const connectionMessagePattern = /timeout error|socket hang up|aborted/i;
 /** Seconds for the `Retry-After` header. */
 const retryAfterSeconds = '5';
 
-/** Converts a query error: 503 if the engine is unavailable, otherwise the original error. */
-export function toClickHouseError(error: unknown): unknown {
+/** Converts a query error to a 503 `ApiError` if ClickHouse is unavailable. Returns other errors unchanged. */
+export function convertClickHouseQueryError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ApiError) return error;
   const code = getErrorCode(error);
   const isAway =
@@ -37,13 +37,13 @@ export function toClickHouseError(error: unknown): unknown {
 
 /** Converts an error that occurs while ClickHouse opens to a 503 `ApiError` with a readable message: files may be damaged. */
 export function convertClickHouseOpenError(error: unknown): unknown {
-  const converted = toClickHouseError(error);
+  const converted = convertClickHouseQueryError(error);
   return converted instanceof ApiError ? converted : createUnreadableError(error);
 }
 
 /** Converts an error of creating the tables: 503 in words if the stored tables cannot be read. */
-export function toMigrationError(error: unknown): unknown {
-  const converted = toClickHouseError(error);
+export function convertMigrationError(error: unknown): unknown {
+  const converted = convertClickHouseQueryError(error);
   const isOfEngine = error instanceof Error && getErrorCode(error) !== '';
   return isOfEngine && converted === error ? createUnreadableError(error) : converted;
 }

@@ -14,8 +14,11 @@ export interface FittedDraft {
 /** Keywords that a property cannot exist without. */
 const essentialKeywords = ['title', 'type', 'path'];
 
-/** Leaves out the part of a draft that a problem is about; undefined if the problem is in another file. */
-export function omitFromDraft(draft: ScreenDraft, problem: DefinitionProblem): FittedDraft | undefined {
+/** Removes the part of a draft that a checker problem points to. Returns undefined if the problem is in another file. */
+export function omitInvalidDraftPart(
+  draft: ScreenDraft,
+  problem: DefinitionProblem,
+): FittedDraft | undefined {
   const steps = problem.pointer
     .split('/')
     .slice(1)

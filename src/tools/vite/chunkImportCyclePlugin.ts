@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
  * Vite plugin that fails a build whose chunks import each other. Code of such a chunk can run before what it imports is
  * initialized: the page then stays blank. Dynamic imports are harmless, because they are loaded later.
  */
-export function importCyclePlugin(): Plugin {
+export function chunkImportCyclePlugin(): Plugin {
   return {
     name: 'refuse-import-cycles',
     apply: 'build',

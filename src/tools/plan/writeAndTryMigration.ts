@@ -4,10 +4,10 @@ import path from 'node:path';
 import { enginePackageRoot } from '#project/project.ts';
 
 /**
- * Runs `console migrate --try` with decisions in a child process, and returns what it printed. If it fails, the migration
- * that it wrote is removed.
+ * Writes a migration file for the decisions and tries it (`console migrate --try` in a child process). Returns the output.
+ * Deletes the file if it fails.
  */
-export async function runMigrateCommand(
+export async function writeAndTryMigration(
   folder: string,
   options: string[],
 ): Promise<{ isSuccess: boolean; output: string }> {
