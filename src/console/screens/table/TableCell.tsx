@@ -5,6 +5,7 @@ import { displayComponents } from '#console/displays/displayComponents.ts';
 import { blankText, isBlank } from '#console/displays/isBlank.ts';
 import { TooltipButton } from '#console/displays/TooltipButton.tsx';
 import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
+import { waitForPaint } from '#console/lazyLoading/waitForPaint.ts';
 import { getOverrideComponent } from '#console/overrides/getOverrideComponent.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
@@ -20,9 +21,10 @@ const InlineEditableCell = lazy(() =>
 );
 
 /** Lazy-loaded: metrics are loaded after the rows. */
-const MetricCell = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('../metrics/MetricCell.tsx')).MetricCell })),
-);
+const MetricCell = lazy(async () => {
+  await waitForPaint();
+  return retryUntilLoaded(async () => ({ default: (await import('../metrics/MetricCell.tsx')).MetricCell }));
+});
 
 interface TableCellProps {
   resource: Resource;
