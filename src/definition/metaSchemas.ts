@@ -92,11 +92,11 @@ export interface MetaSchemaPart {
   root: JsonSchema;
 }
 
-/** Follows the `$ref`s of a part, within its meta-schema and into others, to the final part. */
-export function resolveMetaSchemaPart({ schema, root }: MetaSchemaPart): MetaSchemaPart {
+/** Follows the `$ref`s of a meta-schema part, also into other meta-schemas, until it has none. */
+export function followMetaSchemaRefs({ schema, root }: MetaSchemaPart): MetaSchemaPart {
   if (typeof schema.$ref !== 'string') return { schema, root };
   const all = Object.values(metaSchemasByKind);
   const file = schema.$ref.split('#')[0];
   const target = all.find(({ $id }) => $id === `meta/${file}`) ?? root;
-  return resolveMetaSchemaPart({ schema: resolveMetaSchemaRef(schema.$ref, root, all), root: target });
+  return followMetaSchemaRefs({ schema: resolveMetaSchemaRef(schema.$ref, root, all), root: target });
 }

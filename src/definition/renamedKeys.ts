@@ -1,10 +1,10 @@
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import {
   type DefinitionKind,
+  followMetaSchemaRefs,
   getDefinitionKind,
   type MetaSchemaPart,
   metaSchemasByKind,
-  resolveMetaSchemaPart,
 } from './metaSchemas.ts';
 import type { JsonSchema } from './model/entity.ts';
 
@@ -94,7 +94,7 @@ function subschema({ root }: MetaSchemaPart, schema: unknown): MetaSchemaPart[] 
 
 /** Returns the part and all its alternatives, with `$ref`s resolved. */
 function allBranches(part: MetaSchemaPart): MetaSchemaPart[] {
-  const { schema, root } = resolveMetaSchemaPart(part);
+  const { schema, root } = followMetaSchemaRefs(part);
   const alternatives = ['oneOf', 'anyOf', 'allOf'].flatMap(
     (keyword) => (schema[keyword] ?? []) as JsonSchema[],
   );

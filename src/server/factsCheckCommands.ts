@@ -5,9 +5,9 @@ import { json } from 'node:stream/consumers';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
 import {
-  type FactsCheckRequest,
   factsCheckPath,
   runFactsCheck,
+  type VerifyOrRepairRequest,
 } from './operations/facts/createFactsCheckSocketHandler.ts';
 import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
@@ -25,7 +25,7 @@ export interface FactsCheckResult {
   isComplete: boolean;
 }
 
-/** Compares all facts with the sums at their delivery. */
+/** Verifies all stored facts against the totals recorded at ingestion. */
 export function verifyStoredFacts(project: Project): Promise<FactsCheckResult> {
   return checkFacts(project, { repair: false });
 }
@@ -35,7 +35,7 @@ export function repairStoredFacts(project: Project, from?: string): Promise<Fact
   return checkFacts(project, { repair: true, from: from === undefined ? undefined : path.resolve(from) });
 }
 
-async function checkFacts(project: Project, asked: FactsCheckRequest): Promise<FactsCheckResult> {
+async function checkFacts(project: Project, asked: VerifyOrRepairRequest): Promise<FactsCheckResult> {
   setClockFromEnv(process.env);
   const place = readDatabaseLocation(process.env, project.folder);
   const isHeld = place !== 'memory' && 'folder' in place && (await isFolderLocked(place.folder));
@@ -48,7 +48,7 @@ async function checkFacts(project: Project, asked: FactsCheckRequest): Promise<F
   return { message: [...lines, ...describeDamage(found)].join('\n'), isComplete };
 }
 
-async function checkInProcess(project: Project, asked: FactsCheckRequest): Promise<FactsVerification> {
+async function checkInProcess(project: Project, asked: VerifyOrRepairRequest): Promise<FactsVerification> {
   const { definitions } = await loadServerProject(project);
   const database = await openAndMigrateDatabase(
     readDatabaseLocation(process.env, project.folder),
@@ -64,7 +64,7 @@ async function checkInProcess(project: Project, asked: FactsCheckRequest): Promi
 }
 
 /** Makes the server that uses the data folder check its facts. */
-async function requestCheck(folder: string, asked: FactsCheckRequest): Promise<FactsVerification> {
+async function requestCheck(folder: string, asked: VerifyOrRepairRequest): Promise<FactsVerification> {
   const asking = request({
     socketPath: getFolderSocketPath(folder),
     path: factsCheckPath,

@@ -75,7 +75,7 @@ it('shows both values of a field that someone else has changed, and saves the ch
 
 it('takes the other value where that is chosen, and gives the own one back', async () => {
   const { user, updates, description } = await edit(refusal);
-  await user.click(await screen.findByRole('radio', { name: /^Bob, 2026-03-02/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Bob, Mar 2, 2026/ }));
   expect(description).toHaveProperty('value', 'In the footer');
   await user.click(screen.getByRole('radio', { name: 'Yours' }));
   expect(description).toHaveProperty('value', 'In the sidebar');

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { TableCell } from '#console/screens/table/TableCell.tsx';
+import { formatDay } from '#definition/format/dates.ts';
 import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 import { loadColumn } from '#definition/load/resource/loadColumn.ts';
 import type { EntityDefinition, RecordValues } from '#definition/model/entity.ts';
@@ -53,7 +54,7 @@ describe('A cell', () => {
     ['a number with its thousands set apart', 'count', { count: 1234567 }, '1,234,567'],
     ['zero as zero', 'count', { count: 0 }, '0'],
     ['no as No', 'is_open', { is_open: false }, 'No'],
-    ['a day as it is', 'day', { day: '2026-03-01' }, '2026-03-01'],
+    ["a day in the reader's language", 'day', { day: '2026-03-01' }, 'Mar 1, 2026'],
     ['no zero date', 'day', { day: '0000-00-00' }, ''],
     ['-- for nothing', 'name', { name: null }, '--'],
     ['-- for an empty text', 'name', { name: '' }, '--'],
@@ -78,13 +79,13 @@ describe('A cell', () => {
       ['a fortnight ago', -14, '14 days overdue'],
       ['a year ago', -365, '365 days overdue'],
     ])('says how late it is: %s', (_, days, late) => {
-      expect(shown(due, { status: 'a', day: dayIn(days) })).toBe(dayIn(days) + late);
+      expect(shown(due, { status: 'a', day: dayIn(days) })).toBe(formatDay(dayIn(days)) + late);
     });
 
     it('says so in red, beside the day', () => {
       shown(due, { status: 'a', day: dayIn(-3) });
       expect(screen.getByText('3 days overdue').className).toContain('tag-red');
-      expect(screen.getByText(dayIn(-3)).getAttribute('datetime')).toBe(dayIn(-3));
+      expect(screen.getByText(formatDay(dayIn(-3))).getAttribute('datetime')).toBe(dayIn(-3));
     });
 
     it('shows nothing where nothing is due', () => {
@@ -96,7 +97,7 @@ describe('A cell', () => {
 
   it("shows a moment in the reader's zone", () => {
     const moment = new Date(2026, 2, 1, 9, 5, 7);
-    expect(shown('moment', { moment: moment.toISOString() })).toBe('2026-03-01 09:05:07');
+    expect(shown('moment', { moment: moment.toISOString() })).toBe('Mar 1, 2026, 09:05');
   });
 
   it.each([

@@ -22,8 +22,8 @@ describe('The graph', () => {
 
   it('is told in words for those who do not see it', () => {
     expect(describeGraph(metricOf('Impressions'), data)).toBe(
-      'Impressions by day, 2026-01-01 to 2026-01-02. ' +
-        'United States: lowest 12 on 2026-01-01, highest 1,200 on 2026-01-02. Others: no data.',
+      'Impressions by day, Jan 1 – 2, 2026. ' +
+        'United States: lowest 12 on Jan 1, 2026, highest 1,200 on Jan 2, 2026. Others: no data.',
     );
   });
 
@@ -42,7 +42,7 @@ describe('The graph', () => {
       pickLineColors('#0f766e', false),
     );
     expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
-    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['01-01', '01-02 partial']);
+    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['Jan 1', 'Jan 2 partial']);
   });
 
   it('keeps the color of a member when another metric orders the lines differently', () => {

@@ -6,7 +6,7 @@ import {
   getDateRangeError,
   getTabRangeLimits,
 } from '#definition/reports/rangeLimits.ts';
-import { resolveReportPreset } from '#definition/reports/resolveReportPreset.ts';
+import { resolveReportRangePreset } from '#definition/reports/resolveReportRangePreset.ts';
 import { setClock } from '#definition/time/clock.ts';
 import { addDays, countDays, isIsoDate, todayAtUtcOffset } from '#definition/time/days.ts';
 import { definitions } from '../server/support/definitions.ts';
@@ -113,7 +113,7 @@ describe('the name of a range', () => {
   ) => {
     setClock(new Date(moment));
     const report = definitions.reports[name] as Report;
-    return resolveReportPreset(report, preset, { timezone: 'UTC+00:00', ...clocks });
+    return resolveReportRangePreset(report, preset, { timezone: 'UTC+00:00', ...clocks });
   };
 
   it('follows the calendar: late data ends a month earlier, and never moves it', () => {

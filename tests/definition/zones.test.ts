@@ -3,7 +3,7 @@ import { formatDateTime, getDisplayTimeZone, setDisplayTimeZone } from '#definit
 import {
   formatUtcOffset,
   isIanaTimeZone,
-  localizeUtcTimes,
+  localizeTimesInText,
   parseLocalTime,
 } from '#definition/time/localTime.ts';
 import { isTimeZone } from '#definition/time/timeZones.ts';
@@ -61,11 +61,11 @@ describe('Moments in a zone', () => {
 
   test('within words of a server are put in the zone, and what is no moment stays', () => {
     const words = 'Not found (HTTP 404, https://a.example/ads.txt, 2026-11-22 15:00:00 UTC)';
-    expect(localizeUtcTimes(words, 'Asia/Tokyo')).toBe(
+    expect(localizeTimesInText(words, 'Asia/Tokyo')).toBe(
       'Not found (HTTP 404, https://a.example/ads.txt, 2026-11-23 00:00:00 UTC+09:00)',
     );
-    expect(localizeUtcTimes(words, 'UTC')).toBe(words);
-    expect(localizeUtcTimes('2026-99-22 15:00:00 UTC', 'Asia/Tokyo')).toBe('2026-99-22 15:00:00 UTC');
+    expect(localizeTimesInText(words, 'UTC')).toBe(words);
+    expect(localizeTimesInText('2026-99-22 15:00:00 UTC', 'Asia/Tokyo')).toBe('2026-99-22 15:00:00 UTC');
   });
 
   test('are of zones that there are', () => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { askFor, readTable, settled, waitForFigures } from './support/reportTable.ts';
 import { daysAgo, expect, logIn, logins, test } from './support/test.ts';
+import { writtenDay, writtenDays } from './support/writtenDates.ts';
 
 const title = 'Content Ads Report';
 
@@ -19,9 +20,7 @@ test('a report is compared with other days: in table, note, graph and address, b
   await select.focus();
   await askFor(page, () => page.keyboard.press('ArrowDown'));
   await expect(page).toHaveURL(/compare=previous/);
-  await expect(
-    page.getByText(`${daysAgo(7)} to ${daysAgo(1)}, compared to ${daysAgo(14)} to ${daysAgo(8)}.`),
-  ).toBeVisible();
+  await expect(page.getByText(`${days(7, 1)}, compared to ${days(14, 8)}.`)).toBeVisible();
   const compared = await readTable(table);
   expect(compared.titles).toContain('Impressions, change');
   expect(compared.total[compared.titles.indexOf('Impressions')]).toBe(
@@ -35,11 +34,11 @@ test('a report is compared with other days: in table, note, graph and address, b
   await askFor(page, () => page.getByRole('button', { name: 'Impressions, change' }).click());
   await expect(page).toHaveURL(/sort=-Impressions.change/);
   await askFor(page, () => select.selectOption('Same weekdays, 52 weeks ago'));
-  await expect(page.getByText(`compared to ${daysAgo(371)} to ${daysAgo(365)}.`)).toBeVisible();
+  await expect(page.getByText(`compared to ${days(371, 365)}.`)).toBeVisible();
 
   await page.goto(`/report/contentAds?range=${daysAgo(6)}--${daysAgo(0)}&compare=week&metrics=Impressions`);
   await waitForFigures(page, title);
-  await expect(page.getByText(`${daysAgo(0)} is incomplete and excluded.`)).toBeVisible();
+  await expect(page.getByText(`${writtenDay(daysAgo(0))} is incomplete and excluded.`)).toBeVisible();
   await page.setViewportSize({ width: 375, height: 800 });
   await settled(page);
   await select.selectOption('Custom');
@@ -117,8 +116,13 @@ test('the totals head a report in every width, with their change, and choose wha
     'true',
   );
   // Today is behind a switch: the comparison leaves it out.
-  await expect(page.getByText(`${daysAgo(0)} is incomplete and excluded.`)).toBeVisible();
+  await expect(page.getByText(`${writtenDay(daysAgo(0))} is incomplete and excluded.`)).toBeVisible();
   await askFor(page, () => page.getByRole('button', { name: 'Include today' }).click());
   await expect(page).toHaveURL(/compare=none/);
-  await expect(figures).toContainText(`to ${daysAgo(0)}`);
+  await expect(figures).toContainText(days(6, 0));
 });
+
+/** Returns a range of days, by the number of days ago, as the console writes it. */
+function days(begin: number, end: number): string {
+  return writtenDays(daysAgo(begin), daysAgo(end));
+}

@@ -13,7 +13,7 @@ test('each integration shows its version, its day, its guide, its download and w
   await openPage(page);
   const android = cardOf(page, 'Android SDK');
   await expect(android).toContainText('4.3.1');
-  await expect(android).toContainText('2026-10-28');
+  await expect(android).toContainText('Oct 28, 2026');
   await expect(android.getByRole('heading', { name: 'Fixed' })).toBeVisible();
   await expect(android.locator('strong')).toHaveText('watched');
   await expect(android.getByText('App open ads')).toBeHidden();

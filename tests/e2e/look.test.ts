@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, logIn, logInByForm, logins, test } from './support/test.ts';
+import { writtenMoment } from './support/writtenDates.ts';
 
 test.use({ serverFor: 'look', colorScheme: 'light' });
 
@@ -136,10 +137,7 @@ test('one clock: the zone that is chosen is named in the header, and lists are w
   await logIn(page, logins.admin, '/siteManager/siteList');
   const moment = page.getByRole('row').nth(1).locator('time').first();
   const iso = (await moment.getAttribute('datetime')) ?? '';
-  const shownIn = (timeZone: string) =>
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(
-      new Date(iso),
-    );
+  const shownIn = (timeZone: string) => writtenMoment(iso, timeZone);
   await page.getByLabel('Your account', { exact: true }).click();
   const zone = page.locator('.badge').getByRole('combobox', { name: 'Time zone' });
   for (const [typed, name, offset] of [

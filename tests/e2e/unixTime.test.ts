@@ -26,7 +26,7 @@ test("a moment that is held in seconds is entered, shown and found by its day in
   expect((await sent).postDataJSON()).toMatchObject({ booked: Date.parse('2025-12-31T15:00:00Z') / 1000 });
 
   const row = page.getByRole('row').filter({ hasText: 'First second of the year' });
-  await expect(row).toContainText('2026-01-01 00:00:00');
+  await expect(row).toContainText('Jan 1, 2026, 00:00');
   const found = async (day: string, rows: number, property = 'booked') => {
     await page.goto(`/line-items?name=First%20second&${property}_from=${day}&${property}_to=${day}`);
     await expect(rows > 0 ? row : page.getByText('No results match these filters')).toBeVisible();

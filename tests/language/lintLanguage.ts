@@ -32,7 +32,7 @@ function readProse(file: string): Prose[] {
   if (/\/text\/en\.json$/.test(file)) return messagesOfJson(file, read());
   if (/^src\/definition\/meta\//.test(file)) return messagesOfJson(file, read(), ['description']);
   if (
-    /^((src\/base\/\w+|examples\/\w+)\/)?(schemas|resources)\/.*\.json$/.test(file) &&
+    /^((src\/base\/\w+|examples\/[\w-]+)\/)?(schemas|resources)\/.*\.json$/.test(file) &&
     !file.includes('/meta/')
   )
     return messagesOfJson(file, read(), [

@@ -5,14 +5,14 @@ import { assertCurrentPassword } from './passwords/assertCurrentPassword.ts';
 import { hashNewPassword } from './passwords/passwordHash.ts';
 import { revokeApiTokens } from './revokeApiTokens.ts';
 import { deletePasswordLinks } from './revokeSessionsAndLinks.ts';
-import { secondFactorCalls } from './secondFactor/secondFactorCalls.ts';
+import { secondFactorCallHandlers } from './secondFactor/secondFactorCallHandlers.ts';
 
 /** Implements the calls of the current user's account. */
 export const ownAccountServerCode: ResourceServerCode = {
   calls: {
     changePassword: { handler: changePassword },
     chooseMail: { handler: saveNotificationMailSetting },
-    ...secondFactorCalls,
+    ...secondFactorCallHandlers,
   },
 };
 

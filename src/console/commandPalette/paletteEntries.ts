@@ -1,7 +1,7 @@
 import { screens } from 'virtual:definitions';
 import { palette } from 'virtual:palette';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
-import { localizedGuides } from '../help/localizedGuides.ts';
+import { guidesInCurrentLanguage } from '../help/guidesInCurrentLanguage.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 
 /** An entry of the command palette: a screen, an action, a record or a guide. */
@@ -57,7 +57,7 @@ export function getActionPaletteEntries(menu: MenuNode[]): PaletteEntry[] {
 export function getGuidePaletteEntries(menu: MenuNode[]): PaletteEntry[] {
   const items = flattenMenu(menu).map(({ id }) => id);
   const closed = screens.filter(({ menu: item }) => item && !items.includes(item)).map(({ name }) => name);
-  return localizedGuides
+  return guidesInCurrentLanguage
     .filter(({ name }) => !closed.includes(name))
     .map(({ name, title, html }) => ({
       ...createEntry(`guide ${name}`, title, { guide: name }),

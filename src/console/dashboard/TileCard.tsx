@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDayRange } from '#definition/format/dates.ts';
 import type { DashboardPartResult, DashboardTile, DashboardTileData } from '#definition/model/dashboard.ts';
 import type { DayRange } from '#definition/time/days.ts';
-import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
@@ -27,7 +27,6 @@ export function TileCard({ tile, answer }: TileCardProps) {
       </div>
     );
   const { value, before, change, rate, range, compared, values, valuesBefore, incomplete } = answer;
-  const [begin, end] = range;
   const row = {
     [`${metric.name}${figures.change}`]: change,
     [`${metric.name}${figures.rate}`]: rate,
@@ -44,13 +43,10 @@ export function TileCard({ tile, answer }: TileCardProps) {
         <p className="tile-change">
           <MetricChange metric={metric} row={row} />
           <span className="tile-note">
-            <NonBreakingDates>
-              {dashboardText('dashboard.compared', {
-                before: formatMetric(metric, before),
-                begin: compared[0],
-                end: compared[1],
-              })}
-            </NonBreakingDates>
+            {dashboardText('dashboard.compared', {
+              before: formatMetric(metric, before),
+              days: formatDayRange(compared),
+            })}
           </span>
         </p>
       )}
@@ -61,15 +57,12 @@ export function TileCard({ tile, answer }: TileCardProps) {
           startsAtZero={metric.measure.kind !== 'ratio'}
           label={dashboardText('dashboard.graph', {
             title,
-            begin,
-            end,
+            days: formatDayRange(range),
             values: values.map((one) => formatMetric(metric, one)).join(', '),
           })}
         />
       )}
-      <p className="tile-note">
-        <NonBreakingDates>{dashboardText('dashboard.range', { begin, end })}</NonBreakingDates>
-      </p>
+      <p className="tile-note">{formatDayRange(range)}</p>
       <IncompleteNote ranges={incomplete} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDayRange } from '#definition/format/dates.ts';
 import type {
   DashboardPartResult,
   DashboardTotal,
@@ -6,7 +7,6 @@ import type {
   DashboardTotalPeriod,
 } from '#definition/model/dashboard.ts';
 import type { Metric } from '#definition/model/report.ts';
-import { NonBreakingDates } from '../displays/NonBreakingDates.tsx';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
@@ -42,7 +42,6 @@ export function TotalsCard({ total: { title, parts }, answer }: TotalsCardProps)
 function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTotalPeriod }) {
   const { period, value, before, change, rate, compared, isUnfinished, incomplete } = figure;
   const row = { [`${metric.name}${figures.change}`]: change, [`${metric.name}${figures.rate}`]: rate };
-  const [begin, end] = compared;
   const old = formatMetric(metric, before);
   return (
     <div>
@@ -55,11 +54,7 @@ function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTota
           <MetricChange metric={metric} row={row} />
         )}
         <span className="tile-note">
-          <NonBreakingDates>
-            {begin === end
-              ? dashboardText('dashboard.comparedDay', { before: old, day: begin })
-              : dashboardText('dashboard.compared', { before: old, begin, end })}
-          </NonBreakingDates>
+          {dashboardText('dashboard.compared', { before: old, days: formatDayRange(compared) })}
         </span>
         <IncompleteNote ranges={incomplete} />
       </dd>

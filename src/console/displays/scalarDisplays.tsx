@@ -1,15 +1,16 @@
+import { formatDay, formatMoment } from '#definition/format/dates.ts';
 import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { countDays } from '#definition/time/days.ts';
-import { localizeUtcTimes } from '#definition/time/localTime.ts';
+import { localizeTimesInText } from '#definition/time/localTime.ts';
 import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 import { timestampToIso } from '#definition/values/timestamps.ts';
 import type { DisplayProps } from './DisplayProps.ts';
 
 /** Renders a value as text; UTC timestamps inside the text are converted to the user's time zone. */
 export function TextValue({ value }: DisplayProps) {
-  return typeof value === 'object' ? JSON.stringify(value) : localizeUtcTimes(String(value));
+  return typeof value === 'object' ? JSON.stringify(value) : localizeTimesInText(String(value));
 }
 
 /** Renders a number with thousands separators, and its unit if it has one. */
@@ -36,19 +37,34 @@ export function BooleanValue({ value }: DisplayProps) {
   return formatMessage(value ? 'console.yes' : 'console.no');
 }
 
-/** Renders a timestamp as YYYY-MM-DD HH:mm:ss in the user's time zone. */
-export function DateTimeValue({ value, property }: Pick<DisplayProps, 'value' | 'property'>) {
+type MomentProps = Pick<DisplayProps, 'value' | 'property'>;
+
+/** Renders a timestamp in the user's time zone, with seconds on hover. */
+export function DateTimeValue({ value, property }: MomentProps) {
+  return <Moment {...{ value, property }} format={formatMoment} />;
+}
+
+/** Renders a timestamp as YYYY-MM-DD HH:mm:ss in the user's time zone, where two values are compared. */
+export function ExactDateTimeValue({ value, property }: MomentProps) {
+  return <Moment {...{ value, property }} format={formatDateTime} />;
+}
+
+function Moment({ value, property, format }: MomentProps & { format: (moment: Date) => string }) {
   const iso = timestampToIso(property ?? {}, value);
   if (isZeroDate(iso)) return null;
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
-  return <time dateTime={iso}>{formatDateTime(moment)}</time>;
+  return (
+    <time dateTime={iso} title={formatDateTime(moment)}>
+      {format(moment)}
+    </time>
+  );
 }
 
-/** Renders a date as YYYY-MM-DD, without time-zone conversion. */
+/** Renders a date without time-zone conversion. */
 export function DateValue({ value }: Pick<DisplayProps, 'value'>) {
   const day = String(value).slice(0, 10);
-  return isZeroDate(day) ? null : <time dateTime={day}>{day}</time>;
+  return isZeroDate(day) ? null : <time dateTime={day}>{formatDay(day)}</time>;
 }
 
 /** Renders a due date; adds an "overdue" tag with the number of days if it has passed. */

@@ -16,7 +16,7 @@ import { formFrameComponents } from './layout/formFrameComponents.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import type { AutosavedForm } from './saving/autosaveStorage.ts';
 import { useAutosave } from './saving/useAutosave.ts';
-import { getFormRefusal } from './saving/useStoredChanges.ts';
+import { getFormDisabledReason } from './saving/useStoredChanges.ts';
 import { DiscardChangesDialog, useUnsavedChangesGuard } from './saving/useUnsavedChangesGuard.tsx';
 import { useFreshRow } from './useFreshRow.ts';
 import { useCloseOnError, useLoadForm } from './useLoadForm.ts';
@@ -63,7 +63,7 @@ export function FramedForm({ form, entity, row, draft, autosaveKey, isLoading = 
   const [round, setRound] = useState(0);
   const { keep, forget, kept, ...autosave } = useAutosave(resource, form, row?.[entity.key], autosaveKey);
   const refresh = useRefetchLists();
-  const refusal = getFormRefusal(resource, form, form.autosave ? stored : undefined);
+  const refusal = getFormDisabledReason(resource, form, form.autosave ? stored : undefined);
   const close = () => {
     // The list offers a draft that cannot be saved now.
     if (refusal) void refresh(resource.name);

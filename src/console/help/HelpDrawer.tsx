@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
 import { findRecordScreen } from '../shell/recordTitle.ts';
+import { guidesInCurrentLanguage } from './guidesInCurrentLanguage.ts';
 import { helpText } from './helpText.ts';
-import { localizedGuides } from './localizedGuides.ts';
 import './help.css';
 
 interface HelpDrawerProps {
@@ -20,7 +20,8 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
   const centre = useHelpCenterUrl();
   const [chosen, choose] = useState(name ?? getScreenNameAt(pathname));
   const guide =
-    localizedGuides.find((one) => one.name === chosen) ?? localizedGuides.find((one) => one.name === 'home');
+    guidesInCurrentLanguage.find((one) => one.name === chosen) ??
+    guidesInCurrentLanguage.find((one) => one.name === 'home');
   return (
     <Drawer open width={420} title={guide?.title ?? helpText('help.title')} onClose={onClose}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is generated from the project's guides at build time. */}
@@ -36,9 +37,9 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
           </div>
         ))}
       </dl>
-      {localizedGuides.length > 0 && <h2 className="help-heading">{helpText('help.all')}</h2>}
+      {guidesInCurrentLanguage.length > 0 && <h2 className="help-heading">{helpText('help.all')}</h2>}
       <ul className="help-guides">
-        {localizedGuides.map(({ name, title }) => (
+        {guidesInCurrentLanguage.map(({ name, title }) => (
           <li key={name}>
             <button
               type="button"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatMoment } from '#definition/format/dates.ts';
 import { formatDateTime } from '#definition/format/numbers.ts';
 import { notificationText } from './notificationText.ts';
 import type { UserNotification } from './useNotifications.ts';
@@ -22,10 +23,14 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       {over && (
         <span className="bell-over">
           {over.text ?? notificationText('bell.over')} ·{' '}
-          <time dateTime={over.at}>{formatDateTime(new Date(over.at))}</time>
+          <time dateTime={over.at} title={formatDateTime(new Date(over.at))}>
+            {formatMoment(new Date(over.at))}
+          </time>
         </span>
       )}
-      <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+      <time dateTime={at} title={formatDateTime(new Date(at))}>
+        {formatMoment(new Date(at))}
+      </time>
     </>
   );
   return (

@@ -9,10 +9,7 @@ export function addLeaveGuard(guard: LeaveGuard): () => void {
   return () => void guards.splice(guards.indexOf(guard), 1);
 }
 
-/**
- * Runs something that closes the current page's forms and dialogs, such as a navigation. Every guard asks first, the one
- * registered last before the others.
- */
+/** Runs a navigation after every leave guard has confirmed it, the last registered guard first. */
 export function leaveSafely(proceed: () => void): void {
   askFrom(guards.length - 1, proceed);
 }

@@ -1,3 +1,4 @@
+import { formatDayRanges } from '#definition/format/dates.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { reportText } from './reportText.ts';
 
@@ -6,7 +7,7 @@ export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {
   return (
     <div className="attention" role="status">
       <strong>{reportText('report.incomplete')}</strong>
-      <p>{reportText('report.incomplete.days', { days: formatRanges(ranges) })}</p>
+      <p>{reportText('report.incomplete.days', { days: formatDayRanges(ranges) })}</p>
     </div>
   );
 }
@@ -16,14 +17,7 @@ export function IncompleteNote({ ranges = [] }: { ranges?: DayRange[] }) {
   if (ranges.length === 0) return null;
   return (
     <p className="tile-note tile-warning">
-      {reportText('report.incomplete.note', { days: formatRanges(ranges) })}
+      {reportText('report.incomplete.note', { days: formatDayRanges(ranges) })}
     </p>
   );
-}
-
-function formatRanges(ranges: DayRange[]): string {
-  const days = ranges.map(([begin, end]) =>
-    begin === end ? begin : reportText('report.incomplete.range', { begin, end }),
-  );
-  return days.join(', ');
 }

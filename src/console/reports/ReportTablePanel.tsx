@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { apiProtocol, getPageOffset } from '#definition/api/apiProtocol.ts';
+import { formatDayRange } from '#definition/format/dates.ts';
 import type { Report } from '#definition/model/report.ts';
 import { type ReportState, reportPageSizes } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
@@ -117,7 +118,7 @@ function ReportContent(props: ReportTablePanelProps) {
       <ReportNotice title={reportText('report.empty')}>
         {nearest && (
           <button type="button" className="button" onClick={() => onChange({ range: nearest })}>
-            {reportText('report.nearest', { begin: nearest[0], end: nearest[1] })}
+            {reportText('report.nearest', { days: formatDayRange(nearest) })}
           </button>
         )}
         {reset}

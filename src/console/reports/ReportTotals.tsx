@@ -1,4 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDayRange } from '#definition/format/dates.ts';
 import { formatDateTime } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
@@ -35,12 +36,11 @@ export function ReportTotals({
   const chosen = available.metrics.filter(({ name }) => asked[apiProtocol.report.metrics].includes(name));
   const isMain = ({ name }: { name: string }) => name === report.metrics.primary;
   const shown = chosen.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
-  const [begin, end] = compared?.range ?? asked[apiProtocol.report.range];
   if (error) return null;
   return (
     <section className="list-card figures" aria-label={reportText('report.figures')} aria-busy={isLoading}>
       <p>
-        {reportText('report.figuresOf', { begin, end })}
+        {formatDayRange(compared?.range ?? asked[apiProtocol.report.range])}
         {/* Reserves the line until the time is known. */}
         {updated ? (
           <UpdatedNote moment={new Date(updated)} />

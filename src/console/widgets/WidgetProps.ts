@@ -26,7 +26,7 @@ export interface WidgetProps {
   onBusy?: (isBusy: boolean) => void;
 }
 
-/** The props that every antd input takes from a widget. */
+/** Props that a widget passes to every antd input. */
 export interface AntdInputProps
   extends Pick<WidgetProps, 'id' | 'placeholder' | 'disabled' | 'autoFocus' | 'onBlur'> {
   status: 'error' | undefined;

@@ -3,7 +3,7 @@ import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes.ts';
 import { getEndpointKey } from './parts/symbolTable.ts';
 import { usesExternalApi } from './profile/referenceServerOnly.ts';
-import { getDatasetNames } from './report/dataset.ts';
+import { getDatasetPropertyNames } from './report/dataset.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';
@@ -105,7 +105,7 @@ export const unknownDictionaryDimension: CheckerRule = (source, world) =>
         objectMembers(nodeAt(dictionary, 'reports')).map((part) => nodeAt(part, 'choicesOf')),
       ),
     ),
-    [...world.datasets.values()].flatMap((row) => getDatasetNames(row, 'dimension', world) ?? []),
+    [...world.datasets.values()].flatMap((row) => getDatasetPropertyNames(row, 'dimension', world) ?? []),
     (name) => `no report has a dimension "${name}"`,
   );
 

@@ -1,8 +1,8 @@
 import {
+  followMetaSchemaRefs,
   getDefinitionKind,
   type MetaSchemaPart,
   metaSchemasByKind,
-  resolveMetaSchemaPart,
 } from '../metaSchemas.ts';
 import { isObject } from '../values/isObject.ts';
 import type { Translator } from './translations.ts';
@@ -49,8 +49,8 @@ export function translateDefinition(file: string, definition: unknown, translate
 
 type Holder = Record<string | number, unknown>;
 
-/** Lists all kinds of places that the meta-schemas name with `context`. */
-export function listTextKinds(): string[] {
+/** Returns every translation context (kind of text, such as "action") that the meta-schemas declare, sorted. */
+export function getTranslationContexts(): string[] {
   const kinds = new Set<string>();
   const search = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
@@ -76,7 +76,7 @@ function collectTexts(
   place: TextPlace,
   found: Map<string, TranslatableText>,
 ): void {
-  const { schema, root } = resolveMetaSchemaPart(meta);
+  const { schema, root } = followMetaSchemaRefs(meta);
   const { path, name, kind = place.kind } = { ...place, kind: schema.context as string | undefined };
   const inner = (below: unknown, child: unknown, ...steps: TranslatableText['path']) => {
     if (isObject(below))

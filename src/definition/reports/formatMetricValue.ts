@@ -7,6 +7,14 @@ export function formatMetricValue({ display, decimals }: Metric, value: unknown)
   return formatNumberByKind(display === 'number' && decimals > 0 ? 'average' : display, value);
 }
 
+/** Formats a value for an axis: without decimals if it has none, such as "$150". */
+export function formatAxisValue(metric: Metric, value: number): string {
+  const size = metric.display === 'percent' ? 100 * value : value;
+  return Math.abs(size - Math.round(size)) < 1e-9
+    ? formatNumberWithDecimals(0, metric.display, value)
+    : formatMetricValue(metric, value);
+}
+
 /** Direction of a change: the metric's desired one or the opposite. */
 export type ChangeTone = 'good' | 'bad';
 

@@ -2,7 +2,7 @@ import type { Report } from '../model/report.ts';
 import { type DayRange, todayAtUtcOffset } from '../time/days.ts';
 import { parseRangePresetName, type RangePresetName } from './dateRangePresets.ts';
 import { computeReportRangeLimits } from './rangeLimits.ts';
-import { type ReportClocks, resolveReportPreset } from './resolveReportPreset.ts';
+import { type ReportClocks, resolveReportRangePreset } from './resolveReportRangePreset.ts';
 
 /**
  * Parses the date range in the URL of a report: the name of a preset, or two days such as `2026-03-01--2026-03-07`.
@@ -20,7 +20,7 @@ export function parseReportRange(
   const range =
     preset === usual
       ? computeReportRangeLimits(report.range, today).default
-      : resolveReportPreset(report, preset, { timezone, today, readerToday });
+      : resolveReportRangePreset(report, preset, { timezone, today, readerToday });
   return { range, preset };
 }
 

@@ -14,7 +14,7 @@ import {
 import type { RangePresetName } from './dateRangePresets.ts';
 import { parseDayRange, parseReportRange } from './parseReportRange.ts';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits.ts';
-import type { ReportClocks } from './resolveReportPreset.ts';
+import type { ReportClocks } from './resolveReportRangePreset.ts';
 import type { TenantReportOptions } from './resolveTenantReportOptions.ts';
 import { parseKnownUrlNames } from './urlNames.ts';
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../format/numbers.ts';
 import type { LabeledChoice, Property } from '../model/entity.ts';
-import { localizeUtcTimes } from '../time/localTime.ts';
+import { localizeTimesInText } from '../time/localTime.ts';
 import { isZeroDate } from '../values/normalizeRecord.ts';
 import { isTimestamp, timestampToIso } from '../values/timestamps.ts';
 import { toDisplayDecimal } from '../values/units.ts';
@@ -25,7 +25,7 @@ export function formatSheetCell(
     return Number.isNaN(moment.getTime()) ? iso : formatDateTime(moment, zone);
   }
   if (unit) return Number(toDisplayDecimal(unit, value));
-  return typeof value === 'number' ? value : localizeUtcTimes(String(value), zone);
+  return typeof value === 'number' ? value : localizeTimesInText(String(value), zone);
 }
 
 function getChoiceLabel(choices: LabeledChoice[] | undefined, value: unknown): string {

@@ -40,8 +40,8 @@ function zoneOffsetMs(time: number, zone: string | undefined): number {
 
 const utcTimePattern = /\b(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC\b/g;
 
-/** Rewrites UTC times in a text ("2026-01-01 12:00:00 UTC") to a time zone. Default: the display time zone. */
-export function localizeUtcTimes(words: string, zone?: string): string {
+/** Replaces UTC times in a text ("2026-01-01 12:00:00 UTC") with local times and their UTC offset. */
+export function localizeTimesInText(words: string, zone?: string): string {
   return words.replace(utcTimePattern, (found, date, time) => {
     const moment = new Date(`${date}T${time}Z`);
     if (Number.isNaN(moment.getTime())) return found;

@@ -20,8 +20,11 @@ function hasRight(user: User, right: string | undefined): boolean {
   return right === undefined || canUserAccess(user, { menu: right });
 }
 
-/** Returns the resource without the properties that the user may not see. */
-export function restrictResourceToUser<T extends Resource>(resource: T, user: User): T {
+/**
+ * Returns the resource without the properties that the user may not see. Properties that the user may not change are
+ * read-only.
+ */
+export function restrictPropertiesToUser<T extends Resource>(resource: T, user: User): T {
   return permittedResource(resource, (right) => hasRight(user, right)) as T;
 }
 
@@ -31,7 +34,7 @@ export function restrictDefinitionsToUser(definitions: Definitions, user: User):
     ({ access }) => Object.keys(access.propertyPermissions).length > 0,
   );
   if (guarded.length === 0) return definitions;
-  const theirs = guarded.map((resource) => [resource.name, restrictResourceToUser(resource, user)]);
+  const theirs = guarded.map((resource) => [resource.name, restrictPropertiesToUser(resource, user)]);
   return { ...definitions, resources: { ...definitions.resources, ...Object.fromEntries(theirs) } };
 }
 

@@ -4,7 +4,7 @@ import { supportsIdempotencyKey } from '#definition/api/callRequest.ts';
 import bounds from '#definition/bounds.json';
 import { formatMessage } from '#definition/text/messages.ts';
 import { hasTooManyValues } from '#definition/validation/inputLimits.ts';
-import { restrictDefinitionsToUser, restrictResourceToUser } from '../access/permissions.ts';
+import { restrictDefinitionsToUser, restrictPropertiesToUser } from '../access/permissions.ts';
 import { getPublicOrigin } from '../context.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { unauthorizedError } from '../errors/apiErrors.ts';
@@ -162,7 +162,7 @@ export async function runEndpointCall(
   const audited = createAuditedRecords(held, definitions, author, code.onChange);
   const records = createCascadingRecords(audited, definitions);
   const theirs = {
-    resource: restrictResourceToUser(resource, user),
+    resource: restrictPropertiesToUser(resource, user),
     definitions: restrictDefinitionsToUser(definitions, user),
   };
   const whole = { ...context, ...session, ...theirs, records, resourceCode };

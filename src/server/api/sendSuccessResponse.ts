@@ -4,7 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { FileResponse, NoticeResponse, PageResponse, ResponseWithHeaders } from '../responses.ts';
 import { stringifyInSlices } from '../workers/stringifyInSlices.ts';
-import { getMediaType } from './getMediaType.ts';
+import { getFileContentType } from './getFileContentType.ts';
 import type { MatchedEndpointResponse } from './handleApiRequest.ts';
 import { sendCompressed } from './sendCompressed.ts';
 import { sendWithEtag, setEtagAndCompare } from './sendWithEtag.ts';
@@ -79,7 +79,7 @@ export function sendFileResponse(
   reply.headers(fileSecurityHeaders);
   if (disposition === 'show') reply.headers(immutableHeaders);
   if (etag && setEtagAndCompare(reply, etag)) return reply.code(304).send();
-  const type = getMediaType(name);
+  const type = getFileContentType(name);
   const plain = name.replace(/[^\w.-]+/g, '_');
   reply
     .header('content-type', type)

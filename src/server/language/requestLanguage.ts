@@ -8,8 +8,11 @@ export function getRequestLanguage(): string | undefined {
   return languageStorage.getStore();
 }
 
-/** Returns the language of the current request; undefined for the language of the definitions, whose locale is the project's. */
-export function getTranslatedRequestLanguage(): string | undefined {
+/**
+ * Returns the language to translate the current response into; undefined if it is the source language of the
+ * definitions.
+ */
+export function getRequestTargetLanguage(): string | undefined {
   const language = getRequestLanguage();
   return language === sourceLanguage ? undefined : language;
 }

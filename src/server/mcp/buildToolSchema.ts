@@ -3,7 +3,7 @@ import { parsePropertyPlaceholder, parseUserPlaceholder } from '#definition/api/
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { restrictResourceToUser } from '../access/permissions.ts';
+import { restrictPropertiesToUser } from '../access/permissions.ts';
 import type { User } from '../access/User.ts';
 import { addEndpointInputSchema } from '../openapi/addEndpointInputSchema.ts';
 import { buildOpenApiParameters, hasRequestBody } from '../openapi/buildOpenApiParameters.ts';
@@ -24,7 +24,7 @@ const cache = new WeakMap<Resource, Map<ApiCall, JsonSchema>>();
  */
 export function buildToolSchema(tool: McpTool, user: User, definitions: Definitions): JsonSchema {
   const { resource, call } = tool.endpoint;
-  const theirs = restrictResourceToUser(resource, user);
+  const theirs = restrictPropertiesToUser(resource, user);
   const known = cache.get(theirs) ?? new Map<ApiCall, JsonSchema>();
   cache.set(theirs, known);
   const found = known.get(call) ?? buildSchema(tool, theirs, definitions);

@@ -6,7 +6,7 @@ import type { Entity, JsonSchema } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { getFileLimits, getFileProperties } from '#definition/records/fileLimits.ts';
 import { checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
-import { getMediaType } from '../api/getMediaType.ts';
+import { getFileContentType } from '../api/getFileContentType.ts';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { buildReportResponseSchema } from './buildReportResponseSchema.ts';
@@ -127,7 +127,7 @@ export function buildResponseSchema({
   if (call.name === 'upload' && call.accepts)
     return { [jsonType]: wrapInEnvelope(call, buildUploadResponse(resource)) };
   if (fileCalls.includes(call.name) || call.fileName)
-    return { [stripCharset(getMediaType(call.fileName ?? 'export.csv'))]: fileSchema };
+    return { [stripCharset(getFileContentType(call.fileName ?? 'export.csv'))]: fileSchema };
   if (report)
     return {
       [jsonType]: wrapInEnvelope(
@@ -156,7 +156,7 @@ export function buildResponseSchema({
 /** Returns the response of a file call, by media type: the file types that the entity accepts. */
 function buildFileResponse(entity: Entity): SchemaByMediaType {
   const types = getFileProperties(entity).flatMap((property) => getFileLimits(property)?.accept ?? []);
-  const mediaTypes = new Set(types.map((type) => stripCharset(getMediaType(`file.${type}`))));
+  const mediaTypes = new Set(types.map((type) => stripCharset(getFileContentType(`file.${type}`))));
   return Object.fromEntries([...mediaTypes].map((type) => [type, fileSchema]));
 }
 

@@ -3,7 +3,7 @@ import type { Entity, JsonSchema, Property } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { getComparedProperty } from '#definition/validation/comparedProperties.ts';
-import { getListedProperties, getReadableProperties } from '../records/serializeRecords.ts';
+import { getListedProperties, getNonSecretProperties } from '../records/serializeRecords.ts';
 import { addKeywordDescriptions } from './addKeywordDescriptions.ts';
 
 type Properties = Record<string, JsonSchema>;
@@ -78,7 +78,7 @@ function getProperties(schema: JsonSchema | undefined): Properties {
  * Properties in `guarded` require a right.
  */
 export function buildRecordResponseSchema(entity: Entity, guarded: string[]): JsonSchema {
-  const properties = getReadableProperties(entity);
+  const properties = getNonSecretProperties(entity);
   const always = getListedProperties(entity).filter(({ name }) => !guarded.includes(name));
   const record = toWireSchema(entity, {
     title: entity.title,

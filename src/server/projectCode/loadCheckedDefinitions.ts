@@ -14,7 +14,7 @@ import { listTranslatedLanguages, readMergedTranslations } from '#project/readTr
 import { mergeLanguageVersions } from '../language/mergeLanguageVersions.ts';
 import {
   getRequestLanguage,
-  getTranslatedRequestLanguage,
+  getRequestTargetLanguage,
   runInRequestLanguage,
 } from '../language/requestLanguage.ts';
 import { getCustomCallNames, type ProjectServerCode } from './mergeServerCode.ts';
@@ -36,7 +36,7 @@ export function loadCheckedDefinitions(
   if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));
   const written = buildDefinitionsFromTexts(texts);
   setNumberFormats(written.project.formats);
-  setReaderLocale(getTranslatedRequestLanguage);
+  setReaderLocale(getRequestTargetLanguage);
   const languages = listTranslatedLanguages(project);
   if (languages.length === 0) return written;
   for (const language of languages) addTranslations(language, readMergedTranslations(project, language));

@@ -8,7 +8,7 @@ import type { RecordContext } from '../context.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { findPropertyChangesSince, type PropertyChangesSince } from '../storage/recordVersions.ts';
 import { rowVersionColumn } from '../storage/tables/EntityTable.ts';
-import { getReadableProperties, serializeRecord } from './serializeRecords.ts';
+import { getNonSecretProperties, serializeRecord } from './serializeRecords.ts';
 
 const { conflict } = apiProtocol;
 
@@ -21,7 +21,7 @@ export async function findUnreadChanges(
   const { entity } = resource;
   if (version === undefined || version === stored[rowVersionColumn]) return {};
   const since = await findPropertyChangesSince(database, entity, records.tenant, stored[entity.key], version);
-  const told = getReadableProperties(entity).filter(({ name }) => since[name]);
+  const told = getNonSecretProperties(entity).filter(({ name }) => since[name]);
   return Object.fromEntries(told.flatMap(({ name }) => (since[name] ? [[name, since[name]]] : [])));
 }
 

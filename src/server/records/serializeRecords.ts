@@ -60,18 +60,18 @@ export async function serializeRecord(context: RecordContext, record: RecordValu
 }
 
 /** Returns the properties that may be sent to clients: neither secret nor write-only. */
-export function getReadableProperties(entity: Entity): Property[] {
+export function getNonSecretProperties(entity: Entity): Property[] {
   return Object.values(entity.properties).filter(({ secret, writeOnly }) => !secret && !writeOnly);
 }
 
 /** Returns the properties that list rows contain. */
 export function getListedProperties(entity: Entity): Property[] {
-  return getReadableProperties(entity).filter(({ listed }) => listed);
+  return getNonSecretProperties(entity).filter(({ listed }) => listed);
 }
 
 /** Returns the readable values of a record; a list row omits properties that lists do not contain. */
 export function pickReadableValues(entity: Entity, record: RecordValues): RecordValues {
-  const held = getReadableProperties(entity).filter(({ name, listed }) => listed || name in record);
+  const held = getNonSecretProperties(entity).filter(({ name, listed }) => listed || name in record);
   return Object.fromEntries(held.map(({ name }) => [name, record[name] ?? null]));
 }
 

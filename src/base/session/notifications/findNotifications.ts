@@ -11,8 +11,8 @@ import { alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule.ts'
 import { maySeeAlertFigures } from './alertRules/alertFigureAccess.ts';
 import { getAlertScopeKey, isCauseInScope } from './metricAlerts/alertScope.ts';
 
-/** The reading user and their tenant's records. */
-export interface NotificationReader {
+/** The user whose notifications are read, with the tenant's records and the definitions. */
+export interface NotificationQueryContext {
   records: TenantRecords;
   definitions: Definitions;
   user: User;
@@ -23,7 +23,7 @@ export interface NotificationReader {
  * their number, so all of them are read at once.
  */
 export async function findVisibleNotifications(
-  asking: NotificationReader,
+  asking: NotificationQueryContext,
   ...conditions: SqlCondition[]
 ): Promise<RecordValues[]> {
   const { records, definitions, user } = asking;
@@ -65,7 +65,7 @@ function canSeeAlertRule(
 export function getVisibleAlertScopes({
   definitions,
   user,
-}: Pick<NotificationReader, 'definitions' | 'user'>): Map<string, string> {
+}: Pick<NotificationQueryContext, 'definitions' | 'user'>): Map<string, string> {
   const scopes = definitions.metricAlerts.map(
     ({ kind, report }) => [kind, getAlertScopeKey(user, report, definitions)] as const,
   );
@@ -73,7 +73,7 @@ export function getVisibleAlertScopes({
 }
 
 /** Returns the number of unread notifications that the user still has access to. */
-export async function countUnreadNotifications(asking: NotificationReader): Promise<number> {
+export async function countUnreadNotifications(asking: NotificationQueryContext): Promise<number> {
   return (await findVisibleNotifications(asking, sql<boolean>`read_time is null`)).length;
 }
 
@@ -89,7 +89,7 @@ function getLastEventTime({ created_time, ended_time, ended_text }: RecordValues
 
 /** Returns the keys of the records that notifications are about and the user can see. */
 async function findVisibleKeys(
-  { records, definitions, user }: NotificationReader,
+  { records, definitions, user }: NotificationQueryContext,
   resource: string,
   told: RecordValues[],
 ) {

@@ -7,7 +7,7 @@ import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isBlank } from '../isBlank.ts';
 import { plainDisplayComponents } from '../plainDisplayComponents.ts';
-import { TextValue } from '../scalarDisplays.tsx';
+import { ExactDateTimeValue, TextValue } from '../scalarDisplays.tsx';
 import './ChangeList.css';
 
 interface ChangeListProps {
@@ -80,11 +80,18 @@ interface PropertyValueProps {
   resource?: string;
 }
 
+/** Two times may differ by seconds, which a list does not show. */
+const comparedDisplays = {
+  ...plainDisplayComponents,
+  datetime: ExactDateTimeValue,
+  change: TextValue,
+  stacked: TextValue,
+};
+
 /** Renders a value with the display of its property. */
 export function PropertyValue({ name, row, property, resource }: PropertyValueProps) {
   const display = property?.display;
-  const Display =
-    display && display !== 'change' && display !== 'stacked' ? plainDisplayComponents[display] : TextValue;
+  const Display = display ? comparedDisplays[display] : TextValue;
   const column = loadColumn(name, { properties: property ? { [name]: property } : {} });
   return <Display value={row[name]} row={row} column={column} property={property} owner={resource} />;
 }

@@ -3,7 +3,7 @@ import { getChoiceLabels } from '#console/displays/ChoicesLoader.tsx';
 import { PropertyValue } from '#console/displays/changes/ChangeList.tsx';
 import { isBlank } from '#console/displays/isBlank.ts';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { formatDateTime } from '#definition/format/numbers.ts';
+import { formatMoment } from '#definition/format/dates.ts';
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
@@ -95,7 +95,7 @@ function ConflictFields({
 
 function getTheirLabel({ by, time }: ConflictField): string {
   const who = by ?? formText('console.someoneElse');
-  return time ? formText('console.theirs', { who, when: formatDateTime(new Date(time)) }) : who;
+  return time ? formText('console.theirs', { who, when: formatMoment(new Date(time)) }) : who;
 }
 
 interface ConflictSideProps {

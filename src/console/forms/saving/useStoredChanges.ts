@@ -62,11 +62,8 @@ function compareWithStored(
   return { words, record, fields: fields.map(({ name }) => ({ name })), isQuiet: true };
 }
 
-/**
- * Returns the reason why the form can no longer be saved for the record, because no button offers it; undefined if it
- * can.
- */
-export function getFormRefusal(
+/** Returns the reason why no action allows the form for this record any more; undefined if it can be saved. */
+export function getFormDisabledReason(
   resource: Resource,
   form: Form,
   record: RecordValues | undefined,

@@ -1,4 +1,4 @@
-import { NonBreakingDates } from '#console/displays/NonBreakingDates.tsx';
+import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import { type ComparedRanges, canCompareFacts } from '#definition/reports/comparisonRange.ts';
 import { formatAndList } from '#definition/text/messages.ts';
 import { countDays, groupConsecutiveDays } from '#definition/time/days.ts';
@@ -12,22 +12,18 @@ interface CompareNoteProps {
 
 /** Shows which date ranges are compared, which days have no data, and which unfinished day is left out. */
 export function CompareNote({ compared, onInclude }: CompareNoteProps) {
-  const {
-    range: [begin, end],
-    before,
-    unfinished: day,
-  } = compared;
-  const [first, last] = before ?? [];
+  const { range, before, unfinished } = compared;
+  const day = unfinished && formatDay(unfinished);
   const parts = before
     ? [
-        reportText('report.compare.note', { begin, end, first, last }),
+        reportText('report.compare.note', { days: formatDayRange(range), before: formatDayRange(before) }),
         describeDaysWithoutFacts(compared),
         day && reportText('report.compare.unfinished', { day }),
       ]
     : [reportText('report.compare.nothing', { day })];
   return (
     <p className="compare-note" role="status">
-      <NonBreakingDates>{parts.filter(Boolean).join(' ')}</NonBreakingDates>
+      {parts.filter(Boolean).join(' ')}
       {before && day && (
         <button type="button" className="link-button compare-include" onClick={onInclude}>
           {reportText('report.compare.include')}
@@ -39,9 +35,7 @@ export function CompareNote({ compared, onInclude }: CompareNoteProps) {
 
 function describeDaysWithoutFacts({ range, withoutFacts }: ComparedRanges): string | undefined {
   if (!withoutFacts) return undefined;
-  const days = [withoutFacts.range, withoutFacts.before]
-    .flatMap(groupConsecutiveDays)
-    .map(([begin, end]) => (begin === end ? begin : reportText('report.compare.days', { begin, end })));
+  const days = [withoutFacts.range, withoutFacts.before].flatMap(groupConsecutiveDays).map(formatDayRange);
   const canCompare = canCompareFacts(withoutFacts, countDays(range));
   const key = canCompare ? 'report.compare.noData' : 'report.compare.notComparable';
   return reportText(key, { days: formatAndList(days, 'conjunction') });

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatDay } from '#definition/format/dates.ts';
 import type { Report } from '#definition/model/report.ts';
 import {
   type ComparisonName,
@@ -95,7 +96,7 @@ function CustomDays({ days, range, latest, wrong, onChange }: CustomDaysProps) {
         onChange={({ target }) => change(target.value)}
       />
       {entered && entered[0] !== entered[1] && (
-        <span>{reportText('report.compare.to', { last: entered[1] })}</span>
+        <span>{reportText('report.compare.to', { last: formatDay(entered[1]) })}</span>
       )}
       {reason && <p role="alert">{reason}</p>}
     </>

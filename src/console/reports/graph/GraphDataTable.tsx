@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import { reportText } from '../reportText.ts';
@@ -44,14 +45,16 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
         <tbody>
           {data.days.map((day, index) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row" title={formatDay(day, 'weekday')}>
+                {day}
+              </th>
               {data.series.map(({ values }, line) => (
                 <td key={names[line]} className="cell-end">
                   {formatMetric(metric, values[index])}
                 </td>
               ))}
               {then && (
-                <td className="cell-end" title={before?.[index]}>
+                <td className="cell-end" title={formatDay(before?.[index] ?? '', 'weekday')}>
                   {formatMetric(metric, then[index])}
                 </td>
               )}
@@ -74,11 +77,14 @@ export function describeGraph(metric: Metric, data: ReportGraphData): string {
     return reportText('report.graph.line', {
       name,
       least: formatMetric(metric, least),
-      leastDay: days[values.indexOf(least)],
+      leastDay: formatDay(days[values.indexOf(least)] ?? ''),
       most: formatMetric(metric, most),
-      mostDay: days[values.indexOf(most)],
+      mostDay: formatDay(days[values.indexOf(most)] ?? ''),
     });
   });
-  const lead = reportText('report.graph.of', { title: metric.title, begin: days[0], end: days.at(-1) });
+  const lead = reportText('report.graph.of', {
+    title: metric.title,
+    days: formatDayRange([days[0] ?? '', days.at(-1) ?? '']),
+  });
   return [lead, ...lines].join(' ');
 }

@@ -1,3 +1,5 @@
+import { formatDay } from '#definition/format/dates.ts';
+import { formatAxisValue } from '#definition/reports/formatMetricValue.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { assignLineColors } from './assignLineColors.ts';
@@ -29,7 +31,8 @@ export function buildChartOptions(
   );
   const range = names.map((_, line) => (isOthers(line) ? othersColor : lines[places.shift() ?? 0]));
   const { days } = data;
-  const isNamed = pickLabeledDays(days, today, width);
+  const labelWidths = getLabelWidths(days, today);
+  const isNamed = pickLabeledDays(days, labelWidths, width);
   const written = (value: number | null) => formatMetric(metric, value);
   const shared = {
     data: [...buildGraphPoints(drawn), ...ghost],
@@ -41,19 +44,19 @@ export function buildChartOptions(
     axis: {
       x: {
         title: false,
-        labelFormatter: (day: string) => formatDayLabel(day, today),
+        labelFormatter: (day: string) => formatDayLabel(day, today, 'dayOfYear'),
         tickFilter: (_: string, index: number) => isNamed(index),
         labelAutoHide: false,
         labelAutoRotate: false,
       },
-      y: { title: false, labelFormatter: written },
+      y: { title: false, labelFormatter: (value: number) => formatAxisValue(metric, value) },
     },
     legend: names.length > 1 && { color: { itemMarker: 'point', position: 'bottom' } },
     tooltip: {
-      title: (point: GraphPoint) => formatDayLabel(point.day, today, 0),
+      title: (point: GraphPoint) => formatDayLabel(point.day, today, 'weekday'),
       items: [
         (point: GraphPoint) => ({
-          name: point.isJoint ? '' : (point.before ?? point.series),
+          name: point.isJoint ? '' : point.before ? formatDay(point.before, 'weekday') : point.series,
           value: written(point.value),
         }),
       ],
@@ -69,8 +72,8 @@ export function buildChartOptions(
     ...shared,
     seriesField: 'stroke',
     // Half of the first and last labels extends beyond their points.
-    insetLeft: labelWidthPx / 2,
-    insetRight: (days.at(-1) ?? '') < today ? labelWidthPx / 2 : partialLabelWidthPx / 2,
+    insetLeft: labelWidths[0] / 2,
+    insetRight: labelWidths[1] / 2,
     style: {
       lineWidth: 2,
       lineDash: ([point]: GraphPoint[]) =>
@@ -79,22 +82,39 @@ export function buildChartOptions(
   };
 }
 
-/** Width of a day label with its gap, in pixels. */
-const labelWidthPx = 52;
-const partialLabelWidthPx = 96;
+/** Widths of a letter and of a Chinese character on the axis, and the gap between two labels, in pixels. */
+const letterWidthPx = 7;
+const wideLetterWidthPx = 12;
+const labelGapPx = 10;
+
+function getLabelWidth(label: string): number {
+  const widths = [...label].map((letter) => (letter > '\u2e80' ? wideLetterWidthPx : letterWidthPx));
+  return widths.reduce((sum, width) => sum + width, labelGapPx);
+}
+
+/** Returns the width of the widest day label, and that of the last one, which may be marked as unfinished, in pixels. */
+function getLabelWidths(days: string[], today: string): [widest: number, last: number] {
+  const widths = days.map((day) => getLabelWidth(formatDayLabel(day, today, 'dayOfYear')));
+  const last = widths.at(-1) ?? 0;
+  return [Math.max(0, ...(widths.length > 1 ? widths.slice(0, -1) : widths)), last];
+}
 
 /** Selects the days that get a label: always the last day, and as many earlier days as fit. */
-function pickLabeledDays(days: string[], today: string, width: number): (index: number) => boolean {
+function pickLabeledDays(
+  days: string[],
+  [widest, lastWidth]: [number, number],
+  width: number,
+): (index: number) => boolean {
   const last = days.length - 1;
   const each = width / Math.max(days.length, 1);
-  const step = Math.max(1, Math.ceil(labelWidthPx / each));
-  const room = (days[last] ?? '') < today ? labelWidthPx : (partialLabelWidthPx + labelWidthPx) / 2;
+  const step = Math.max(1, Math.ceil(widest / each));
+  const room = (lastWidth + widest) / 2;
   return (index) => index === last || ((last - index) % step === 0 && (last - index) * each >= room);
 }
 
-/** Formats a day for the axis, without the year. Marks an unfinished day. */
-function formatDayLabel(day: string, today: string, from = 5): string {
-  const name = day.slice(from);
+/** Formats a day for the axis or the tooltip. Marks an unfinished day. */
+function formatDayLabel(day: string, today: string, style: 'dayOfYear' | 'weekday'): string {
+  const name = formatDay(day, style);
   return day < today ? name : `${name} ${reportText('report.partial')}`;
 }
 

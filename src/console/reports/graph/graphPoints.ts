@@ -1,6 +1,6 @@
+import { formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
-import { reportText } from '../reportText.ts';
 import type { AssignedColors } from './assignLineColors.ts';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
@@ -64,7 +64,8 @@ export function buildComparisonPoints({ days, before = [], series }: ReportGraph
 
 /** Returns the legend name of the comparison line. */
 export function getComparisonLineName({ before = [] }: Pick<ReportGraphData, 'before'>): string {
-  return reportText('report.graph.before', { first: before[0], last: before.at(-1) });
+  const [first = '', last = ''] = [before[0], before.at(-1)];
+  return formatDayRange([first, last]);
 }
 
 /** Returns the name of each line, unique among them. */

@@ -10,6 +10,8 @@ const boldWidthFactor = 1.1;
 
 /** A percent sign is wider than a digit, and the Total row is bold. */
 const spareCharacters = 1;
+/** The arrow of a change. */
+const arrowCharacters = 2;
 
 /** Returns the width, in characters, that a metric's column needs: its longest value or its two-line heading. */
 export function getMetricColumnWidth(metric: Metric, rows: RecordValues[], total: RecordValues): number {
@@ -37,7 +39,7 @@ export function getChangeColumnWidth(
     (most, row) => Math.max(most, formatMetricChange(metric, row).length),
     0,
   );
-  return Math.max(longest + spareCharacters, measureHeading(title));
+  return Math.max(longest + arrowCharacters + spareCharacters, measureHeading(title));
 }
 
 /** Returns the width, in characters, that a dimension's column needs. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { ChoicesLoader, getChoiceLabels } from '#console/displays/ChoicesLoader.tsx';
 import { isBlank } from '#console/displays/isBlank.ts';
-import { DateTimeValue } from '#console/displays/scalarDisplays.tsx';
+import { ExactDateTimeValue } from '#console/displays/scalarDisplays.tsx';
 import { widgetComponents } from '#console/widgets/widgetComponents.ts';
 import { formatAmountInUnit, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import type { Property } from '#definition/model/entity.ts';
@@ -78,7 +78,7 @@ function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'
   if (property.unit) return formatAmountInUnit('number', property.unit, value);
   if (typeof value === 'number' && isPlainNumber(property))
     return formatNumberInput(undefined, value, getCurrentNumberLocale());
-  if (property.format === 'unix-time') return <DateTimeValue value={value} property={property} />;
+  if (property.format === 'unix-time') return <ExactDateTimeValue value={value} property={property} />;
   return (
     <ChoicesLoader property={property} value={value}>
       {(choices, isLoading) => (isLoading ? null : getChoiceLabels(value, choices, property).join(', '))}

@@ -4,7 +4,7 @@ import { formText } from '#console/forms/formText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { createdBatchesCallName } from '#definition/api/callRequest.ts';
-import { formatDateTime } from '#definition/format/numbers.ts';
+import { formatMoment } from '#definition/format/dates.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { useUndoBatch } from './useUndoBatch.ts';
@@ -38,7 +38,7 @@ export function RecentBatches({ resource }: { resource: Resource }) {
       <ul>
         {batches.map(({ [names.id]: id, [names.time]: time, [names.created]: count }) => (
           <li key={String(id)}>
-            {formatDateTime(new Date(String(time)))} · {formText('console.batchSaved', { count })}{' '}
+            {formatMoment(new Date(String(time)))} · {formText('console.batchSaved', { count })}{' '}
             <button
               type="button"
               className="link-button"

@@ -1,5 +1,6 @@
 import { blankText } from '#console/displays/isBlank.ts';
 import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import { formatDayRanges } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordMetric } from '#definition/model/metric.ts';
@@ -32,10 +33,7 @@ export function MetricCell({ resource, column, metric, row }: MetricCellProps) {
 function getTip({ failed, incomplete }: RecordMetricState): string | undefined {
   if (failed !== undefined) return failed;
   if (incomplete.length === 0) return undefined;
-  const days = incomplete.map(([begin, end]) =>
-    begin === end ? begin : metricText('metric.days', { begin, end }),
-  );
-  return metricText('metric.incomplete', { days: days.join(', ') });
+  return metricText('metric.incomplete', { days: formatDayRanges(incomplete) });
 }
 
 interface MetricChangeProps {

@@ -10,7 +10,7 @@ import { getOverrideComponent } from '#console/overrides/getOverrideComponent.ts
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
 import { buildRecordPath } from '#definition/records/recordPath.ts';
-import { localizeUtcTimes } from '#definition/time/localTime.ts';
+import { localizeTimesInText } from '#definition/time/localTime.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 
 /** Lazy-loaded: most lists have no inline editing. */
@@ -58,7 +58,7 @@ export function TableCell({ resource, column, row }: TableCellProps) {
 function getTooltipText({ tooltip, tooltipWhen }: ListColumn, row: RecordValues): string | undefined {
   const reason = tooltip && row[tooltip];
   return reason && !isBlank(reason) && matchesCondition(tooltipWhen, row)
-    ? localizeUtcTimes(String(reason))
+    ? localizeTimesInText(String(reason))
     : undefined;
 }
 

@@ -2,10 +2,14 @@ import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
 import type { Entity, JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { generateNeighborValues, generateSampleValues, isPlaceholderValue } from './generateSampleValues.ts';
+import {
+  generateSampleValues,
+  generateValuesNearSiblings,
+  isPlaceholderValue,
+} from './generateSampleValues.ts';
 
 /** Generated sample rows, and the rules that could not be satisfied. */
-export interface SampleRows {
+export interface SampleRowsWithErrors {
   rows: RecordValues[];
   broken: FieldError[];
 }
@@ -15,7 +19,7 @@ const sampleRowCount = 3;
 const maxRepairRounds = 6;
 
 /** Generates records that satisfy the rules of their schema, from its examples and the test cases. */
-export function generateSampleRows(entity: Entity, valid: RecordValues[] = []): SampleRows {
+export function generateSampleRows(entity: Entity, valid: RecordValues[] = []): SampleRowsWithErrors {
   const validate = compileValidator(buildSampleRowSchema(entity));
   const made = Array.from({ length: sampleRowCount }, (_, index) =>
     generateValidRow(entity, valid, index, validate),
@@ -100,7 +104,11 @@ function repairRow(
       before.errors.some(({ field }) => field.split('/')[1] === name),
     );
     for (const property of wrong)
-      for (const value of [...valuesOf(property), ...generateNeighborValues(property, best.row), undefined]) {
+      for (const value of [
+        ...valuesOf(property),
+        ...generateValuesNearSiblings(property, best.row),
+        undefined,
+      ]) {
         const { [property.name]: _, ...others } = best.row;
         const row = value === undefined ? others : { ...others, [property.name]: value };
         const errors = validate(row);

@@ -58,8 +58,10 @@ function fitTextLengths(
   return [text.padEnd(minLength, '.'), text.slice(0, Math.max(maxLength, minLength))];
 }
 
-/** Generates values next to those of other properties, for comparison rules between properties. */
-export function generateNeighborValues({ type, format }: Property, row: RecordValues): unknown[] {
+/**
+ * Generates values equal to, just above and just below the row's other values, for rules that compare two properties.
+ */
+export function generateValuesNearSiblings({ type, format }: Property, row: RecordValues): unknown[] {
   const isNumber = type === 'integer' || type === 'number';
   const others = Object.values(row).filter((value) => typeof value === (isNumber ? 'number' : 'string'));
   if (isNumber) return (others as number[]).flatMap((value) => [value, value + 1, value - 1]);

@@ -7,7 +7,7 @@ import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { generateSampleRows, type SampleRows } from './generateSampleRows.ts';
+import { generateSampleRows, type SampleRowsWithErrors } from './generateSampleRows.ts';
 
 const previewRowCount = 5;
 const noRows: RecordValues[] = [];
@@ -18,7 +18,7 @@ export interface PreviewRows {
   /** The reason why the rows are generated. Undefined for rows from the server. */
   reason?: string;
   /** Rules of the schema that the generated rows do not satisfy. */
-  broken: SampleRows['broken'];
+  broken: SampleRowsWithErrors['broken'];
   isLoading: boolean;
 }
 

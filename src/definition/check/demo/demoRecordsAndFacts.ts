@@ -3,7 +3,7 @@ import { findImpossibleValue } from '../parts/choiceNodes.ts';
 import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes.ts';
 import { hasValidPropertySchema } from '../parts/propertyValidation.ts';
 import type { SymbolTable } from '../parts/symbolTable.ts';
-import { getDatasetMeasureColumns, getDatasetNames, getReportDataset } from '../report/dataset.ts';
+import { getDatasetMeasureColumns, getDatasetPropertyNames, getReportDataset } from '../report/dataset.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
@@ -68,7 +68,7 @@ export const unknownDemoReport: CheckerRule = ({ root }, { reports }) =>
 /** E014: reports demo facts by an axis that is neither defined in the file nor a dimension of the report. */
 export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
   objectMembers(nodeAt(root, 'reports')).flatMap((recipe) => {
-    const dimensions = getDatasetNames(
+    const dimensions = getDatasetPropertyNames(
       getReportDataset(world.reports.get(memberName(recipe)), world),
       'dimension',
       world,

@@ -108,7 +108,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     menuIds: collectMenuIds(menu, screens),
     routes: groupBy(screens, ({ root }) => stringAt(root, 'route')),
     endpoints: groupBy(
-      screens.flatMap((screen) => getCallEndpoints(screen, prefix)),
+      screens.flatMap((screen) => listResourceEndpoints(screen, prefix)),
       ({ address }) => address,
     ),
   };
@@ -159,8 +159,8 @@ export interface CallEndpoint {
   send: Record<string, unknown>;
 }
 
-/** Returns the HTTP endpoints of a resource's calls. */
-export function getCallEndpoints(resource: DefinitionSource, prefix: string): CallEndpoint[] {
+/** Lists the HTTP endpoints of all calls of a resource. */
+export function listResourceEndpoints(resource: DefinitionSource, prefix: string): CallEndpoint[] {
   return getCallNodes(resource).flatMap((call) =>
     stringNodesAt(getStringOrMemberNode(call, 'call')).map((written) => ({
       ...written,

@@ -113,8 +113,8 @@ export function resolveDatasetKey(
   return nodeAt(property, key) ?? nodeAt(resolveDatasetRef(property, world), key);
 }
 
-/** Returns the names of a dataset's dimensions or metrics; undefined if the file is too broken. */
-export function getDatasetNames(
+/** Returns the names of a dataset's dimensions or of its metrics; undefined if the file has no `properties`. */
+export function getDatasetPropertyNames(
   row: DefinitionSource | undefined,
   role: 'dimension' | 'metric',
   world: SymbolTable,

@@ -2,7 +2,7 @@ import type { CheckerRule } from '../parts/CheckerRule.ts';
 import { getPropertyNodes } from '../parts/propertyNodes.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
-import { getDatasetNames, getReportDataset, resolveDatasetKey } from './dataset.ts';
+import { getDatasetPropertyNames, getReportDataset, resolveDatasetKey } from './dataset.ts';
 
 /** P030: reports factors without the call "why", and that call without a dimension other than the day. */
 export const missingExplanationCall: CheckerRule = (report, world) => {
@@ -41,7 +41,7 @@ export const nonAdditiveFactor: CheckerRule = (report, world) => {
 /** S039: reports an "identity" that is not another dimension of the dataset. */
 export const unknownIdentityDimension: CheckerRule = (row, world) =>
   getPropertyNodes(row).flatMap((property) => {
-    const known = (getDatasetNames(row, 'dimension', world) ?? []).filter(
+    const known = (getDatasetPropertyNames(row, 'dimension', world) ?? []).filter(
       (name) => name !== memberName(property),
     );
     return findUnknownNames(

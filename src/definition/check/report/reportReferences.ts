@@ -15,7 +15,7 @@ import {
   type SyntaxNode,
   stringAt,
 } from '../source/syntaxTree.ts';
-import { getDatasetNames, getReportDataset } from './dataset.ts';
+import { getDatasetPropertyNames, getReportDataset } from './dataset.ts';
 
 /** P008: reports a report whose dataset does not exist. */
 export const unknownDataset: CheckerRule = ({ root }, { datasets }) =>
@@ -41,7 +41,7 @@ export const unknownDimension: CheckerRule = (report, world) => {
         ),
       ),
     ],
-    getDatasetNames(row, 'dimension', world),
+    getDatasetPropertyNames(row, 'dimension', world),
     (name) => `"${row?.name}" has no dimension "${name}"`,
   );
 };
@@ -60,7 +60,7 @@ export const unknownMetric: CheckerRule = (report, world) => {
       ...arrayItems(nodeAt(metrics, 'hidden')).flatMap((part) => arrayItems(nodeAt(part, 'metrics'))),
       ...objectMembers(nodeAt(report.root, 'alerts')).map((alert) => nodeAt(alert, 'metric')),
     ),
-    getDatasetNames(row, 'metric', world),
+    getDatasetPropertyNames(row, 'metric', world),
     (name) => `"${row?.name}" has no metric "${name}"`,
   );
 };
@@ -72,7 +72,7 @@ export const defaultNotOffered: CheckerRule = (report, world) =>
   (['dimensions', 'metrics'] as const).flatMap((key) => {
     const holder = nodeAt(report.root, key);
     const offered = stringNodesAt(...arrayItems(nodeAt(holder, 'available'))).map(({ name }) => name);
-    const known = getDatasetNames(getReportDataset(report, world), roleByKey[key], world) ?? [];
+    const known = getDatasetPropertyNames(getReportDataset(report, world), roleByKey[key], world) ?? [];
     return stringNodesAt(...arrayItems(nodeAt(holder, 'default')), nodeAt(holder, 'primary'))
       .filter(({ name }) => known.includes(name) && !offered.includes(name))
       .map(({ name, place }) => ({ place, message: `"${name}" is not in "available"` }));
@@ -89,8 +89,8 @@ export const unknownReportOnPage: CheckerRule = ({ root }, { reports }) =>
 /** P019: reports sorting by a name that the dataset does not have. */
 export const unknownReportSort: CheckerRule = (report, world) => {
   const row = getReportDataset(report, world);
-  const dimensions = getDatasetNames(row, 'dimension', world);
-  const metrics = getDatasetNames(row, 'metric', world);
+  const dimensions = getDatasetPropertyNames(row, 'dimension', world);
+  const metrics = getDatasetPropertyNames(row, 'metric', world);
   return findUnknownNames(
     stringNodesAt(...arrayItems(nodeAt(report.root, 'sort'))).map(({ name, place }) => ({
       name: parseSort(name).field,

@@ -32,8 +32,8 @@ import {
   placeholderInPlainText,
   placeholderWithoutRecord,
   reservedOrDuplicateRoute,
-  unusedCarry,
   unusedForm,
+  unusedPageState,
 } from './text/labelsAndRoutes.ts';
 
 /** Checker rules for keys of a resource that have no effect or can never apply, by code. */
@@ -55,7 +55,7 @@ export const effectRules = {
   R214: placeholderWithoutRecord,
   R215: placeholderInPlainText,
   R216: pageRedirectsToItself,
-  R217: unusedCarry,
+  R217: unusedPageState,
   R218: unfillableField,
   R219: formKeywordForOtherType,
   R220: unusedFormMessage,

@@ -1,7 +1,7 @@
 import {
   findTranslatableTexts,
+  getTranslationContexts,
   groupTextUses,
-  listTextKinds,
   type TextUses,
 } from '#definition/languages/translatableTexts.ts';
 import {
@@ -153,11 +153,11 @@ function collectSourceTexts({ known, sources }: SymbolTable): TextUses | undefin
 }
 
 function getKnownContexts(texts: TextUses): Set<string> {
-  return new Set([engineContext, ...listTextKinds(), ...[...texts.values()].flat(2)]);
+  return new Set([engineContext, ...getTranslationContexts(), ...[...texts.values()].flat(2)]);
 }
 
 function getKinds(): string {
-  return [engineContext, ...listTextKinds()].sort().join(', ');
+  return [engineContext, ...getTranslationContexts()].sort().join(', ');
 }
 
 function getUniquePlaceholders(template: string): string[] {

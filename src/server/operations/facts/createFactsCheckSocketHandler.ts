@@ -7,14 +7,14 @@ import { repairFacts } from './repairFacts.ts';
 /** Path of the checks on the local admin socket. */
 export const factsCheckPath = '/-/facts';
 
-/** A check of the facts: verify them, or repair them, from a backup if one is named. */
-export interface FactsCheckRequest {
+/** A request to verify the stored facts or to repair them, optionally from a backup. */
+export interface VerifyOrRepairRequest {
   repair: boolean;
   from?: string;
 }
 
 /** Runs a check of the facts. */
-export function runFactsCheck(services: FactsCheckServices, { repair, from }: FactsCheckRequest) {
+export function runFactsCheck(services: FactsCheckServices, { repair, from }: VerifyOrRepairRequest) {
   return repair ? repairFacts(services, from) : verifyFacts(services);
 }
 
@@ -27,7 +27,7 @@ export function createFactsCheckSocketHandler(services: FactsCheckServices): Req
     const send = (status: number, answer: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     try {
-      const asked = (await json(request as IncomingMessage)) as FactsCheckRequest;
+      const asked = (await json(request as IncomingMessage)) as VerifyOrRepairRequest;
       send(200, await runFactsCheck(services, asked));
     } catch (error) {
       const { status, message } = toApiError(error) ?? { status: 500, message: String(error) };

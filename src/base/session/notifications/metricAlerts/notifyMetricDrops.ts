@@ -11,7 +11,7 @@ import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRec
 import { type AlertRecipient, findAlertRecipients } from '../findAlertRecipients.ts';
 import { markNotificationsResolved, saveNotifications } from '../saveNotifications.ts';
 import { buildAlertCauseKey, getAlertScopeKey } from './alertScope.ts';
-import { buildAlertReportAddress } from './buildAlertReportAddress.ts';
+import { buildAlertReportQuery } from './buildAlertReportQuery.ts';
 import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian.ts';
 import { loadDailyFigures } from './loadDailyFigures.ts';
 import type { MetricSeries } from './MetricSeries.ts';
@@ -100,7 +100,7 @@ async function notifyReaders(
     address: buildReportPath(
       report.name,
       definitions,
-      buildAlertReportAddress(report, {
+      buildAlertReportQuery(report, {
         ...judged,
         metric: alert.metric,
         scope: { filters: getSeriesFilters(alert, report, one) },

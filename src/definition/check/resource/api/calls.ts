@@ -12,7 +12,7 @@ import {
   getResourceEntity,
 } from '#definition/check/parts/propertyNodes.ts';
 import { getCallNodes, getStringOrMemberNode } from '#definition/check/parts/resourceNodes.ts';
-import { type CallEndpoint, getCallEndpoints } from '#definition/check/parts/symbolTable.ts';
+import { type CallEndpoint, listResourceEndpoints } from '#definition/check/parts/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
@@ -67,7 +67,7 @@ export const missingPathKey: CheckerRule = (resource, world) => {
 
 /** R043, P016: reports two calls with the same method and path that nothing in the request distinguishes. */
 export const ambiguousCall: CheckerRule = (screen, { endpoints, prefix }) =>
-  getCallEndpoints(screen, prefix).flatMap((endpoint): CheckerFinding[] => {
+  listResourceEndpoints(screen, prefix).flatMap((endpoint): CheckerFinding[] => {
     const same = endpoints.get(endpoint.address) ?? [];
     const own = same.findIndex(({ name, owner }) => name === endpoint.name && owner === endpoint.owner);
     const earlier = same.slice(0, own).find((other) => collides(other, endpoint));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { buildAlertReportAddress } from '#base/session/notifications/metricAlerts/buildAlertReportAddress.ts';
+import { buildAlertReportQuery } from '#base/session/notifications/metricAlerts/buildAlertReportQuery.ts';
 import { buildReportPath } from '#definition/reports/buildReportPath.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { User } from '#server/access/User.ts';
@@ -73,7 +73,7 @@ async function saveJudgment(
   const isTold = isMet && isDue(rule, day);
   if (isTold) {
     const { definitions } = context.services;
-    const query = buildAlertReportAddress(resolved.report, {
+    const query = buildAlertReportQuery(resolved.report, {
       ...{ metric, day, usualDay },
       scope: resolved.scope,
     });

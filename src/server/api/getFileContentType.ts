@@ -11,7 +11,7 @@ const mediaTypes: Record<string, string> = {
   '.pdf': 'application/pdf',
 };
 
-/** Returns the media type of a file by its extension, with the charset of a text. */
-export function getMediaType(fileName: string): string {
+/** Returns the `Content-Type` of a file by its extension. Text types include the charset. */
+export function getFileContentType(fileName: string): string {
   return mediaTypes[path.extname(fileName)] ?? 'application/octet-stream';
 }

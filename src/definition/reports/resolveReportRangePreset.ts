@@ -12,8 +12,8 @@ export interface ReportClocks {
   readerToday?: string;
 }
 
-/** Resolves a date range preset of a report. It is the same in every tab, so that the tabs add up to the total. */
-export function resolveReportPreset(
+/** Returns the dates of a date range preset of a report: the same in every tab, so that the tabs add up to the total. */
+export function resolveReportRangePreset(
   { range }: Pick<Report, 'range'>,
   name: RangePresetName,
   { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,

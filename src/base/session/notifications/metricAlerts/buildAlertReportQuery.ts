@@ -12,11 +12,10 @@ interface CheckedDay {
 }
 
 /**
- * Builds the query of the report that an alert links to: the checked day. It is compared with the weekday that was
- * nearest to the usual value, with an explanation if the report supports it. Compared with a week that was low itself,
- * nothing would have fallen.
+ * Builds the query string of the link from an alert to its report: the checked day, compared with the weekday closest
+ * to the usual value.
  */
-export function buildAlertReportAddress(
+export function buildAlertReportQuery(
   { calls, metrics }: Pick<Report, 'calls' | 'metrics'>,
   { metric, day, usualDay, scope = {} }: CheckedDay,
 ): string {

@@ -22,8 +22,8 @@ const passwordInput = {
 };
 const codeInput = { code: { type: 'string', title: 'Verification Code', minLength: 1, maxLength: 40 } };
 
-/** Calls that enable and disable two-factor authentication on the user's account. */
-export const secondFactorCalls: NonNullable<ResourceServerCode['calls']> = {
+/** Server handlers of the calls that enable and disable two-factor authentication. */
+export const secondFactorCallHandlers: NonNullable<ResourceServerCode['calls']> = {
   enrol: { extraInput: passwordInput, handler: enrollSecondFactor },
   confirm: { extraInput: codeInput, handler: confirmSecondFactor },
   turnOff: { handler: turnOffSecondFactor },
