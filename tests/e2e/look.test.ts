@@ -154,7 +154,7 @@ test('one clock: the zone that is chosen is named in the header, and lists are w
   await expect(moment).toHaveText(shownIn('Asia/Tokyo'));
 });
 
-test('the typeface is downloaded during the login, and no text changes its font after it is shown', async ({
+test('the typeface is downloaded during the login and used by the next page, never by one that is shown without it', async ({
   page,
 }) => {
   const isUsed = () =>

@@ -30,9 +30,8 @@ export function getChangeTone(
   change: number,
   rate?: number,
 ): ChangeTone | undefined {
-  if (change === 0 || (rate !== undefined && Math.abs(rate) < minTonedRate)) return undefined;
-  if (goodDirection === 'higher') return change > 0 ? 'good' : 'bad';
-  return goodDirection === 'lower' ? (change < 0 ? 'good' : 'bad') : undefined;
+  if (!goodDirection || change === 0 || Math.abs(rate ?? 1) < minTonedRate) return undefined;
+  return change > 0 === (goodDirection === 'higher') ? 'good' : 'bad';
 }
 
 /** Formats a difference with its sign, such as "+312". `write` formats its size. */

@@ -1,3 +1,4 @@
+import { isBlank } from '#console/displays/isBlank.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
@@ -18,7 +19,7 @@ interface MetricChangeProps {
 export function MetricChange({ metric, row, title }: MetricChangeProps) {
   const change = Number(row[getChangeColumnName(metric)] ?? 0);
   const share = row[`${metric.name}${rate}`];
-  const tone = getChangeTone(metric, change, typeof share === 'number' ? share : undefined);
+  const tone = getChangeTone(metric, change, isBlank(share) ? undefined : Number(share));
   return (
     <span className="change" data-tone={tone} data-direction={change > 0 ? 'up' : 'down'} title={title}>
       {formatMetricChange(metric, row)}
