@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyColumnOrder, readColumnArrangement } from '#console/screens/columns/columnArrangement.ts';
-import { sortPriorityColumnsFirst } from '#console/screens/table/useResponsiveColumnOrder.ts';
+import { sortPriorityColumnsFirst } from '#console/screens/table/useFittingColumns.ts';
 import { resourceNamed } from './support/definitions.ts';
 
 const sites = resourceNamed('sites');
@@ -39,9 +39,9 @@ describe('The columns of a list', () => {
       'domain',
       'verify_status',
       'ads_txt_status',
+      revenue,
       'id',
       'timezone',
-      revenue,
       'created_time',
     ]);
     const decides = (name: string) =>

@@ -16,6 +16,9 @@ const openForm = async (page: Page) => {
 };
 const countries = (form: Locator) => form.locator('.field').filter({ hasText: 'Country' });
 
+// Wide enough for all columns.
+test.use({ viewport: { width: 2200, height: 900 } });
+
 test('ad units show what they are: ids of live ones, prices, all countries, no date of no day', async ({
   page,
 }) => {

@@ -7,26 +7,20 @@ import { RowActionButton } from './RowActionButton.tsx';
 interface RowActionsProps {
   actions: Action[];
   row: RecordValues;
-  /**
-   * Available space for buttons: `all`, `some` (the first buttons whose labels are short in total) or `one`. The
-   * remaining actions go into the "⋯" menu.
-   */
+  /** Available space for buttons. If it is `one`, the remaining actions go into the "⋯" menu. */
   room?: RowActionsSpace;
 }
 
-export type RowActionsSpace = 'all' | 'some' | 'one';
+export type RowActionsSpace = 'all' | 'one';
 
 /** Maximum number of buttons that are always shown, whatever the available space. */
 const maxButtonsAlwaysShown = 2;
-/** Maximum total label length, in characters, beside a table that is wider than its page. */
-const maxLabelCharacters = 36;
 
 /** Renders the action buttons of one record. Actions that do not fit go into the "⋯" menu. */
 export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
   const shown = actions.filter((action) => isActionVisible(action, row));
   const primary = shown.filter((action) => !isSecondary(action));
-  const first =
-    primary.length > maxButtonsAlwaysShown ? primary.slice(0, countButtonsBySpace[room](primary)) : primary;
+  const first = room === 'one' && primary.length > maxButtonsAlwaysShown ? primary.slice(0, 1) : primary;
   const others = shown.filter((action) => !first.includes(action));
   return (
     <>
@@ -40,14 +34,3 @@ export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
 
 /** Returns true for an action that is the same in every list and is always in the menu. */
 const isSecondary = ({ effect }: Action) => effect.kind === 'history';
-
-const countButtonsBySpace: Record<RowActionsSpace, (actions: Action[]) => number> = {
-  all: ({ length }) => length,
-  some: (actions) => {
-    const ends = actions.map((_, at) =>
-      actions.slice(0, at + 1).reduce((sum, { label }) => sum + label.length, 0),
-    );
-    return Math.max(1, ends.filter((end) => end <= maxLabelCharacters).length);
-  },
-  one: () => 1,
-};

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '#definition/format/dates.ts';
 import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -41,7 +42,19 @@ type MomentProps = Pick<DisplayProps, 'value' | 'property'>;
 
 /** Renders a timestamp in the user's time zone, with seconds on hover. */
 export function DateTimeValue({ value, property }: MomentProps) {
-  return <Moment {...{ value, property }} format={formatMoment} />;
+  return <Moment {...{ value, property }} format={formatMomentInTwoParts} />;
+}
+
+/** In a narrow column, a line can end between the date and the time only. */
+function formatMomentInTwoParts(moment: Date): ReactNode {
+  const text = formatMoment(moment);
+  const end = text.lastIndexOf(' ');
+  return (
+    <>
+      <span className="unbroken">{text.slice(0, end)}</span>{' '}
+      <span className="unbroken">{text.slice(end + 1)}</span>
+    </>
+  );
 }
 
 /** Renders a timestamp as YYYY-MM-DD HH:mm:ss in the user's time zone, where two values are compared. */
@@ -49,7 +62,7 @@ export function ExactDateTimeValue({ value, property }: MomentProps) {
   return <Moment {...{ value, property }} format={formatDateTime} />;
 }
 
-function Moment({ value, property, format }: MomentProps & { format: (moment: Date) => string }) {
+function Moment({ value, property, format }: MomentProps & { format: (moment: Date) => ReactNode }) {
   const iso = timestampToIso(property ?? {}, value);
   if (isZeroDate(iso)) return null;
   const moment = new Date(iso);

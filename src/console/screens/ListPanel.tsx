@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { getBulkActions } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { List, Resource } from '#definition/model/resource.ts';
+import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { useActions } from '../actions/ActionsContext.ts';
@@ -67,6 +67,7 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
+  const [cut, setCut] = useState<ListColumn[]>([]);
   const isSettled = useHasShownRows(isLoading);
   const open = state.filters[apiProtocol.view.name];
   return (
@@ -89,7 +90,7 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
           className={`tools-place ${hasSearch ? 'tools-place-search' : ''}`}
           isSettled={isSettled}
         >
-          <ListTools {...{ resource, list, view, filters, columns, saves }} />
+          <ListTools {...{ resource, list, view, filters, columns, cut, saves }} />
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}
@@ -117,6 +118,7 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
           isStale={isStale}
           onSort={(sort) => change({ sort })}
           isArranged={columns.isArranged}
+          onCut={setCut}
           selection={hasBulk ? selection : undefined}
         />
       )}

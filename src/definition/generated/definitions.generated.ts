@@ -1299,7 +1299,7 @@ width?: number
  */
 inline?: true
 /**
- * Whether the column is shown first if there is not enough space for all. Default: the record's label (otherwise the first column), colored choices, switches, deadlines and money.
+ * True for a column that stays if the table is too narrow for all columns. The others are left out from the end. Default: the record's label (otherwise the first column), colored choices, switches, deadlines and money.
  */
 priority?: boolean
 /**

@@ -7,8 +7,15 @@ import { columnPickerText } from './columnPickerText.ts';
 import type { ArrangedListColumns } from './useListColumns.ts';
 import './ColumnPicker.css';
 
+interface ColumnPickerProps {
+  columns: ArrangedListColumns;
+  /** The columns for which the table is too narrow. */
+  cut: ListColumn[];
+  onClose: () => void;
+}
+
 /** Dialog that shows, hides and reorders a list's columns. Stored as a user setting. */
-export function ColumnPicker({ columns, onClose }: { columns: ArrangedListColumns; onClose: () => void }) {
+export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
   const { all, arrange } = columns;
   const [order, setOrder] = useState(all);
   const [hidden, setHidden] = useState(columns.hidden);
@@ -36,6 +43,11 @@ export function ColumnPicker({ columns, onClose }: { columns: ArrangedListColumn
       ]}
     >
       <p className="columns-lead">{columnPickerText('console.columns.lead')}</p>
+      {cut.length > 0 && (
+        <p className="columns-lead">
+          {columnPickerText('console.columns.narrow', { titles: cut.map(({ title }) => title).join(', ') })}
+        </p>
+      )}
       <ol className="columns-list">
         {order.map((column, index) => (
           <li key={column.key}>

@@ -1,11 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ListColumn } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { ArrangedListColumns } from './useListColumns.ts';
 
-/** Button that opens the column picker and shows how many columns are hidden. */
-export function ListColumnsButton({ columns }: { columns: ArrangedListColumns }) {
+interface ListColumnsButtonProps {
+  columns: ArrangedListColumns;
+  /** The columns for which the table is too narrow. */
+  cut: ListColumn[];
+}
+
+/** Button that opens the column picker. Shows how many columns are hidden, by the user or for lack of width. */
+export function ListColumnsButton({ columns, cut }: ListColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const count = columns.hidden.length;
+  const count = columns.hidden.length + cut.length;
   return (
     <>
       <button
@@ -18,7 +25,7 @@ export function ListColumnsButton({ columns }: { columns: ArrangedListColumns })
       </button>
       {isOpen && (
         <Suspense>
-          <ColumnPicker columns={columns} onClose={() => setOpen(false)} />
+          <ColumnPicker columns={columns} cut={cut} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import type { List, Resource } from '#definition/model/resource.ts';
+import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { ListColumnsButton } from '../columns/ListColumnsButton.tsx';
@@ -18,12 +18,14 @@ interface ListToolsProps {
   view: ListStateAndSetter;
   filters: FilterBarFilter[];
   columns: ArrangedListColumns;
+  /** The columns for which the table is too narrow. */
+  cut: ListColumn[];
   /** True if the current state can be saved as a view. */
   saves?: boolean;
 }
 
 /** The row of tools between filters and rows: quick search, filter chips, saved views and column picker. */
-export function ListTools({ resource, list, view, filters, columns, saves }: ListToolsProps) {
+export function ListTools({ resource, list, view, filters, columns, cut, saves }: ListToolsProps) {
   const [state, change] = view;
   const search = list.filters.find(({ control }) => control === 'search');
   const isFiltered = filters.some(({ params }) =>
@@ -60,7 +62,7 @@ export function ListTools({ resource, list, view, filters, columns, saves }: Lis
             lostIn={(address) => describeUnavailableListParams(list, address)}
           />
         )}
-        {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} />}
+        {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} cut={cut} />}
       </div>
     </div>
   );

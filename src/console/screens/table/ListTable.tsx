@@ -1,8 +1,8 @@
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { RowActions, type RowActionsSpace } from '#console/actions/RowActions.tsx';
 import { getSourceMark } from '#console/explainer.ts';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
-import type { DisplayName, RecordValues } from '#definition/model/entity.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { getRowName } from '../bulk/getRowName.ts';
@@ -10,10 +10,11 @@ import type { RowSelection } from '../bulk/useRowSelection.ts';
 import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
 import { ListedRows } from '../metrics/ListedRows.ts';
+import { getCellClass, isNumericColumn } from './cellClass.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableCell } from './TableCell.tsx';
+import { useFittingColumns } from './useFittingColumns.ts';
 import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
-import { useResponsiveColumnOrder } from './useResponsiveColumnOrder.ts';
 import { useStickyTableHead } from './useStickyTableHead.ts';
 
 export interface ListTableProps {
@@ -27,6 +28,8 @@ export interface ListTableProps {
   onSort: (sort: ListState['sort']) => void;
   /** True if the user has ordered the columns. */
   isArranged?: boolean;
+  /** Receives the columns for which the table is too narrow. */
+  onCut?: (cut: ListColumn[]) => void;
   /** The selected records, if the list has bulk actions. */
   selection?: RowSelection;
 }
@@ -47,8 +50,23 @@ export function ListTable(props: ListTableProps) {
   const frame = useRef<HTMLDivElement>(null);
   useStickyTableHead(frame);
   const isCrowded = useIsTableOverflowing(frame, props.list, rows);
-  const room = isTight ? 'one' : isCrowded ? 'some' : 'all';
-  const columns = useResponsiveColumnOrder(frame, props.list.columns, rows, props.isArranged, room);
+  const room = isTight || isCrowded ? 'one' : 'all';
+  const { isArranged, onCut } = props;
+  const table = [resource.name, props.list.rowActions.length, selection !== undefined].join();
+  const columns = useFittingColumns(props.list.columns, {
+    frame,
+    table,
+    rows,
+    sortedBy: sort.field,
+    isArranged,
+    room,
+  });
+  useEffect(
+    () => onCut?.(props.list.columns.filter((column) => !columns.includes(column))),
+    [onCut, props.list.columns, columns],
+  );
+  // Without the table, no column is left out.
+  useEffect(() => () => onCut?.([]), [onCut]);
   const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
   return (
     <ListedRows value={rows}>
@@ -163,7 +181,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
           key={column.key}
           data-title={column.title}
           data-made-by={getSourceMark(resource, column)}
-          className={isNumericColumn(column) ? 'cell-end' : undefined}
+          className={getCellClass(column, row)}
         >
           <TableCell resource={resource} column={column} row={row} />
         </td>
@@ -195,11 +213,4 @@ function RowCheckbox({ label, isChosen, onChoose }: RowCheckboxProps): ReactNode
       />
     </label>
   );
-}
-
-const numericDisplays: DisplayName[] = ['number', 'money', 'percent'];
-
-/** Returns true for a column of numbers, which are right-aligned. */
-function isNumericColumn({ display }: ListColumn): boolean {
-  return numericDisplays.includes(display);
 }

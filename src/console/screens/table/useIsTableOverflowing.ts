@@ -24,6 +24,8 @@ export function useIsTableOverflowing(
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);
+    const table = element.querySelector('table');
+    if (table) resized.observe(table);
     return () => resized.disconnect();
   }, [frame, list, rows]);
   return needed?.list === list;

@@ -58,14 +58,14 @@ function createMetricColumn(
     display: metric.metric.display,
     metric,
     width: width ?? metricColumnWidth,
-    priority: priority ?? false,
+    priority: priority ?? priorityDisplays.includes(metric.metric.display),
     sortable: sortable ?? true,
     inline: false,
   };
 }
 
 /** Width of a metric column, in pixels. */
-const metricColumnWidth = 150;
+const metricColumnWidth = 132;
 
 /** Displays that get priority: status and money. */
 const priorityDisplays: DisplayName[] = ['tag', 'deadline', 'money'];

@@ -1,0 +1,23 @@
+import type { DisplayName, RecordValues } from '#definition/model/entity.ts';
+import type { ListColumn } from '#definition/model/resource.ts';
+
+/** Displays that show the name of another record, or several values. */
+const nameDisplays: DisplayName[] = ['reference', 'record', 'path'];
+/** Number of characters from which a text keeps a width in which two short words stand in one line. */
+const minWordsLength = 14;
+
+/** Returns the class of a cell, by which its text is aligned and gets its smallest width. */
+export function getCellClass(column: ListColumn, row: RecordValues): string | undefined {
+  if (isNumericColumn(column)) return 'cell-end';
+  const hasWords =
+    nameDisplays.includes(column.display) ||
+    (column.display === 'text' && String(row[column.field] ?? '').length >= minWordsLength);
+  return hasWords ? 'cell-words' : undefined;
+}
+
+const numericDisplays: DisplayName[] = ['number', 'money', 'percent'];
+
+/** Returns true for a column of numbers, which are right-aligned. */
+export function isNumericColumn({ display }: ListColumn): boolean {
+  return numericDisplays.includes(display);
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import type { RowActionsSpace } from '#console/actions/RowActions.tsx';
+import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
+import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+
+/** Screen width at which each record becomes a card. Must match table.css. */
+const cardLayoutQuery = '(max-width: 600px)';
+
+interface FittingColumn {
+  key: string;
+  field: string;
+  title: string;
+  width?: number;
+  priority: boolean;
+}
+
+/** The columns that were left out, by table and width, so that a list looks the same when it is opened again. */
+const knownCuts = new Map<string, string[]>();
+/** Upper limit of the cache: a window that is resized has many widths. */
+const maxKnownCuts = 500;
+
+interface FittingColumnsOptions {
+  frame: RefObject<HTMLElement | null>;
+  /** Identifies the table: its resource, and what it shows beside the columns. */
+  table: string;
+  rows: RecordValues[];
+  /** The field by which the rows are sorted. Its column stays. */
+  sortedBy?: string;
+  /** True if the user arranged the columns. All of them are then shown, and the table scrolls. */
+  isArranged?: boolean;
+  /** Available space for row buttons. Columns are left out only once there are fewer buttons. */
+  room: RowActionsSpace;
+}
+
+/**
+ * Returns the columns that fit into the frame, in their order. In a narrower frame, the last columns without priority
+ * are left out; other content of the same list adds to them, but brings none back. On a phone each record is a card with
+ * all columns, those with priority first.
+ */
+export function useFittingColumns<Column extends FittingColumn>(
+  columns: Column[],
+  { frame, table, rows, sortedBy, isArranged = false, room }: FittingColumnsOptions,
+): Column[] {
+  const isCard = useMediaQuery(cardLayoutQuery);
+  const density = useRootDataAttribute('density');
+  const [width, setWidth] = useState(0);
+  const [version, setVersion] = useState(0);
+  const place = JSON.stringify([
+    table,
+    density,
+    room,
+    width,
+    columns.map(({ key, title, width: wanted }) => [key, title, wanted]),
+  ]);
+  const cut = knownCuts.get(place);
+  const shown = useMemo(() => {
+    if (isCard) return isArranged ? columns : sortPriorityColumnsFirst(columns);
+    return isArranged || !cut ? columns : columns.filter(({ key }) => !cut.includes(key));
+  }, [columns, cut, isCard, isArranged]);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      setWidth(element.clientWidth);
+      // Content that loads after the rows can widen the table.
+      if (isOverflowing(element)) setVersion((before) => before + 1);
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(element);
+    const child = element.querySelector('table');
+    if (child) resized.observe(child);
+    return () => resized.disconnect();
+  }, [frame]);
+  // Before anything is drawn. An overflowing table has its columns at their smallest widths, so one pass is enough.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `version` stands for a table that has become wider.
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element || rows.length === 0 || isArranged || isCard || room === 'all') return;
+    if (element.clientWidth !== width || !isOverflowing(element) || isEditing(element)) return;
+    const more = findColumnsToCut(element, shown, sortedBy);
+    if (more.length === 0) return;
+    const known = knownCuts.get(place) ?? [];
+    if (knownCuts.size >= maxKnownCuts) knownCuts.clear();
+    knownCuts.set(place, [...known, ...more]);
+    setVersion((before) => before + 1);
+  }, [frame, rows, shown, place, width, room, sortedBy, isArranged, isCard, version]);
+  return shown;
+}
+
+function isOverflowing({ scrollWidth, clientWidth }: HTMLElement): boolean {
+  return scrollWidth > clientWidth + 1;
+}
+
+/** An open editor widens its column while it is open, and must not be left out with it. */
+function isEditing(frame: HTMLElement): boolean {
+  return frame.querySelector('.inline-editor') !== null;
+}
+
+/**
+ * Returns the keys of the last columns without priority whose widths are together the missing width. A column that still
+ * fits into the space of a wider one stays.
+ */
+function findColumnsToCut(frame: HTMLElement, shown: FittingColumn[], sortedBy?: string): string[] {
+  const headings = frame.querySelectorAll<HTMLElement>('th[scope=col]:not(.choose, .actions-heading)');
+  const widths = new Map(shown.map(({ key }, index) => [key, headings[index]?.offsetWidth ?? 0]));
+  const widthOf = (key: string) => widths.get(key) ?? 0;
+  let missing = frame.scrollWidth - frame.clientWidth;
+  const cut: string[] = [];
+  for (const { key, field, priority } of shown.toReversed()) {
+    if (missing <= 0 || cut.length === shown.length - 1) break;
+    if (priority || field === sortedBy) continue;
+    cut.push(key);
+    missing -= widthOf(key);
+  }
+  return cut.toReversed().filter((key) => {
+    if (missing + widthOf(key) > 0) return true;
+    missing += widthOf(key);
+    return false;
+  });
+}
+
+/** Sorts priority columns before the others and keeps their relative order. */
+export function sortPriorityColumnsFirst<Column extends FittingColumn>(columns: Column[]): Column[] {
+  return [...columns.filter(({ priority }) => priority), ...columns.filter(({ priority }) => !priority)];
+}
