@@ -39,9 +39,9 @@ describe('The columns of a list', () => {
       'domain',
       'verify_status',
       'ads_txt_status',
-      revenue,
       'id',
       'timezone',
+      revenue,
       'created_time',
     ]);
     const decides = (name: string) =>

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { choose } from './support/choose.ts';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const apps = '/appManager/appsList';
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 

@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 test.use({ serverFor: 'bell' });
 
 const luis = { email: 'luis.ortega@northwind.example', password: 'Publisher-1' };

@@ -32,7 +32,7 @@ test('very many warnings of an ads.txt stay within the window, counted, and a fi
   await page.route(/\/api\/.*verify/, (route) =>
     route.fulfill({ json: { code: 0, msg: 'ok', data: { result: ['a.example, 1, DIRECT'], warnings } } }),
   );
-  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.setViewportSize({ width: 1920, height: 700 });
   await logIn(page, logins.admin, '/siteManager/siteList?size=50');
   await page.getByRole('button', { name: 'Verify Ads.txt', disabled: false }).first().click();
   const dialog = page.getByRole('dialog');

@@ -3,6 +3,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 test.describe.configure({ timeout: 180_000 });
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Explanation' });

@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const api = '/api/v1/ssp_publisher';
 const siteList = '/siteManager/siteList';
 const trainee = { email: 'trainee@northwind.example', password: 'Learning-1' };

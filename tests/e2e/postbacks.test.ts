@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const route = '/searchAds/site/postback';
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const list = '/siteManager/siteList';
 
 /** Returns the options of a filter in their order. */

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { waitForFigures } from './support/reportTable.ts';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const banner = "You're previewing the console as a member of Sports desk. Nothing can be changed.";
 const siteList = '/siteManager/siteList';
 

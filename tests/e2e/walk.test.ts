@@ -3,6 +3,9 @@ import { read, utils } from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
 import { expect, logIn, logins, test } from './support/test.ts';
 
+// Wide enough for all buttons of a row.
+test.use({ viewport: { width: 1920, height: 900 } });
+
 const domain = 'evening-star.example';
 const noCapitals =
   'Failed to create, please fill in a domain name that does not contain capital letters and does not start with www.';

@@ -7,6 +7,7 @@ import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 /** The "⋯" button for row actions that do not fit in the row. Loads and opens the menu on click. */
 export function MoreActionsButton({ actions, row }: { actions: Action[]; row: RecordValues }) {
   const [place, setPlace] = useState<DOMRect>();
+  const [isBusy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setPlace(undefined), []);
   return (
@@ -17,13 +18,21 @@ export function MoreActionsButton({ actions, row }: { actions: Action[]; row: Re
         className="cell-button more-actions"
         aria-label={formatMessage('console.moreActions')}
         aria-expanded={place !== undefined}
+        aria-busy={isBusy || undefined}
         onClick={({ currentTarget }) => setPlace(place ? undefined : currentTarget.getBoundingClientRect())}
       >
-        ⋯
+        {isBusy ? <span className="spinner" aria-hidden="true" /> : '⋯'}
       </button>
       {place && (
         <Suspense>
-          <MoreActionsMenu actions={actions} row={row} button={button} place={place} onClose={close} />
+          <MoreActionsMenu
+            actions={actions}
+            row={row}
+            button={button}
+            place={place}
+            onBusyChange={setBusy}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

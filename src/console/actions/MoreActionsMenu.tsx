@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
+import { ActionsContext, type ActionsContextValue, useActions } from './ActionsContext.ts';
 import { RowActionButton } from './RowActionButton.tsx';
 import './MoreActionsMenu.css';
 
@@ -12,11 +13,21 @@ interface MoreActionsMenuProps {
   /** The button that opened the menu, and its position at that time. */
   button: RefObject<HTMLButtonElement | null>;
   place: DOMRect;
+  /** Called when an action starts and when it ends. The menu is closed by then. */
+  onBusyChange: (isBusy: boolean) => void;
   onClose: () => void;
 }
 
 /** Popup menu with the row actions that do not fit in the row. Opens above its button near the bottom of the window. */
-export function MoreActionsMenu({ actions, row, button, place, onClose }: MoreActionsMenuProps) {
+export function MoreActionsMenu({
+  actions,
+  row,
+  button,
+  place,
+  onBusyChange,
+  onClose,
+}: MoreActionsMenuProps) {
+  const context = useActions();
   const menu = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     menu.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -52,12 +63,24 @@ export function MoreActionsMenu({ actions, row, button, place, onClose }: MoreAc
         onClose();
       }}
     >
-      {actions.map((action) => (
-        <RowActionButton key={action.label} action={action} row={row} />
-      ))}
+      <ActionsContext value={{ ...context, run: withBusyState(context.run, onBusyChange) }}>
+        {actions.map((action) => (
+          <RowActionButton key={action.label} action={action} row={row} />
+        ))}
+      </ActionsContext>
     </fieldset>,
     document.body,
   );
+}
+
+function withBusyState(
+  run: ActionsContextValue['run'],
+  onBusyChange: (isBusy: boolean) => void,
+): ActionsContextValue['run'] {
+  return async (...options) => {
+    onBusyChange(true);
+    await run(...options).finally(() => onBusyChange(false));
+  };
 }
 
 function getMenuPosition({ right, top, bottom }: DOMRect) {

@@ -13,14 +13,16 @@ interface RowActionsProps {
 
 export type RowActionsSpace = 'all' | 'one';
 
-/** Maximum number of buttons that are always shown, whatever the available space. */
-const maxButtonsAlwaysShown = 2;
+/** Number of buttons that are shown if their labels are short, whatever the available space. */
+const maxShortButtons = 2;
+/** Maximum total length of short labels, in characters. */
+const maxShortLabels = 14;
 
 /** Renders the action buttons of one record. Actions that do not fit go into the "⋯" menu. */
 export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
   const shown = actions.filter((action) => isActionVisible(action, row));
   const primary = shown.filter((action) => !isSecondary(action));
-  const first = room === 'one' && primary.length > maxButtonsAlwaysShown ? primary.slice(0, 1) : primary;
+  const first = room === 'all' || areShort(primary) ? primary : primary.slice(0, 1);
   const others = shown.filter((action) => !first.includes(action));
   return (
     <>
@@ -30,6 +32,11 @@ export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
       {others.length > 0 && <MoreActionsButton actions={others} row={row} />}
     </>
   );
+}
+
+function areShort(actions: Action[]): boolean {
+  const length = actions.reduce((sum, { label }) => sum + label.length, 0);
+  return actions.length <= maxShortButtons && length <= maxShortLabels;
 }
 
 /** Returns true for an action that is the same in every list and is always in the menu. */

@@ -106,7 +106,9 @@ function toLoginResult(error: unknown, wasAsked: boolean): LoginResult {
 
 function findMissingFields(email: string, password: string): LoginResult['errors'] {
   return {
-    ...(email === '' && { email: formatMessage('login.emailRequired') }),
+    ...(email === '' && {
+      email: formatMessage(session.profile ? 'login.accountRequired' : 'login.emailRequired'),
+    }),
     ...(password === '' && { password: formatMessage('login.passwordRequired') }),
   };
 }

@@ -46,13 +46,13 @@ function LoginField({ name, type, label, hint, error, autoComplete, input, child
   );
 }
 
-/** The email input of the login form. */
+/** The email input of the login form. The accounts of another API may be user names. */
 export function EmailField({ error }: { error?: string }) {
   return (
     <LoginField
       name="email"
       type={session.profile ? 'text' : 'email'}
-      label={formatMessage('login.email')}
+      label={formatMessage(session.profile ? 'login.account' : 'login.email')}
       error={error}
       autoComplete="username"
     />

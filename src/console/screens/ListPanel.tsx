@@ -12,7 +12,7 @@ import { buildListExportQuery } from './buildRefineFilters.ts';
 import type { BulkBarProps } from './bulk/BulkBar.tsx';
 import { useRowSelection } from './bulk/useRowSelection.ts';
 import { useListColumns } from './columns/useListColumns.ts';
-import { FilterBar, getVisibleBarFilters } from './filters/FilterBar.tsx';
+import { FilterBar, getVisibleBarFilters, hasAppliedFilter } from './filters/FilterBar.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
 import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
@@ -37,10 +37,12 @@ interface ListPanelProps {
   only?: RecordValues;
   /** True if the current state can be saved as a view, i.e. if the page's URL contains it. */
   saves?: boolean;
+  /** The place in the page's header for saved views and the column picker, null until it is rendered. */
+  headerPlace?: HTMLElement | null;
 }
 
 /** A complete list: view tabs, filters, tools, bulk actions, rows (table or cards) and pagination. */
-export function ListPanel({ resource, list: defined, view, only, saves }: ListPanelProps) {
+export function ListPanel({ resource, list: defined, view, only, saves, headerPlace }: ListPanelProps) {
   const list = usePermittedList(resource, defined);
   const [state, change] = view;
   const filters = getVisibleBarFilters(list.filters, state.filters);
@@ -64,6 +66,7 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
   const selection = useRowSelection(resource.entity?.key ?? '', JSON.stringify(state.filters), rows);
   const hasBulk = list.layout === 'table' && getBulkActions(list).length > 0;
   const hasSearch = list.filters.some(({ control }) => control === 'search');
+  const hasToolRow = hasSearch || headerPlace === undefined || hasAppliedFilter(filters, state.filters);
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
@@ -87,10 +90,10 @@ export function ListPanel({ resource, list: defined, view, only, saves }: ListPa
       {filters.length > 0 && <FilterBar filters={filters} applied={state.filters} onApply={search} />}
       {list.layout === 'table' && (
         <DeferredContent
-          className={`tools-place ${hasSearch ? 'tools-place-search' : ''}`}
+          className={hasToolRow ? `tools-place ${hasSearch ? 'tools-place-search' : ''}` : ''}
           isSettled={isSettled}
         >
-          <ListTools {...{ resource, list, view, filters, columns, cut, saves }} />
+          <ListTools {...{ resource, list, view, filters, columns, cut, saves, headerPlace }} />
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}

@@ -1,5 +1,5 @@
 import { screens } from 'virtual:definitions';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
@@ -43,9 +43,10 @@ export function ListScreen({ resource }: { resource: Resource }) {
 /** A list as a page: header, toolbar and list panel. Its state is in the URL. */
 function ListPage({ resource, list }: { resource: Resource; list: List }) {
   const view = useListState(list);
+  const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   return (
     <section className="list-page">
-      <PageHeader resource={resource} list={list} />
+      <PageHeader resource={resource} list={list} onToolsPlace={setToolsPlace} />
       {Object.values(resource.forms).some(({ autosave }) => autosave) && (
         <Suspense>
           <DraftsNote />
@@ -55,7 +56,7 @@ function ListPage({ resource, list }: { resource: Resource; list: List }) {
         <OverriddenList resource={resource} list={list} name={list.override} />
       ) : (
         <DefaultViewRedirect screen={`list:${resource.name}`}>
-          <ListPanel resource={resource} list={list} view={view} saves />
+          <ListPanel resource={resource} list={list} view={view} headerPlace={toolsPlace} saves />
         </DefaultViewRedirect>
       )}
     </section>
@@ -68,8 +69,15 @@ function OverriddenList({ name, ...props }: { resource: Resource; list: List; na
   return <Override {...props} />;
 }
 
+interface PageHeaderProps {
+  resource: Resource;
+  list: List;
+  /** Receives the element beside the toolbar in which the list renders its tools. */
+  onToolsPlace: (place: HTMLElement | null) => void;
+}
+
 /** A page's title and description, with placeholders filled from the page state, and its toolbar. */
-function PageHeader({ resource, list }: { resource: Resource; list: List }) {
+function PageHeader({ resource, list, onToolsPlace }: PageHeaderProps) {
   const pageState = usePageState();
   const title = fillTemplate(resource.title, pageState);
   return (
@@ -79,7 +87,10 @@ function PageHeader({ resource, list }: { resource: Resource; list: List }) {
         <h1>{title}</h1>
         {resource.description && <p>{fillTemplate(resource.description, pageState)}</p>}
       </div>
-      <ListToolbar list={list} />
+      <div className="page-tools">
+        <div ref={onToolsPlace} />
+        <ListToolbar list={list} />
+      </div>
     </header>
   );
 }

@@ -97,9 +97,12 @@ function normalizeValues(values: RecordValues): RecordValues {
 
 /** Returns the filters to show. An on-demand filter is shown only while it has a value. */
 export function getVisibleBarFilters(filters: ListFilter[], applied: RecordValues): FilterBarFilter[] {
-  return filters
-    .filter(isInBar)
-    .filter(({ onDemand, params }) => !onDemand || params.some((param) => !isEmptyValue(applied[param])));
+  return filters.filter(isInBar).filter((filter) => !filter.onDemand || hasAppliedFilter([filter], applied));
+}
+
+/** Returns true if one of the filters has a value. */
+export function hasAppliedFilter(filters: ListFilter[], applied: RecordValues): boolean {
+  return filters.some(({ params }) => params.some((param) => !isEmptyValue(applied[param])));
 }
 
 function isInBar(filter: ListFilter): filter is FilterBarFilter {

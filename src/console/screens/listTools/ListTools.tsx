@@ -1,9 +1,10 @@
+import { createPortal } from 'react-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
-import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { ListColumnsButton } from '../columns/ListColumnsButton.tsx';
 import type { ArrangedListColumns } from '../columns/useListColumns.ts';
+import { hasAppliedFilter } from '../filters/FilterBar.tsx';
 import type { FilterBarFilter } from '../filters/FilterControlProps.ts';
 import { type ListState, type ListStateAndSetter, serializeListState } from '../listState.ts';
 import { SavedViewsButton } from '../savedViews/SavedViewsButton.tsx';
@@ -22,18 +23,39 @@ interface ListToolsProps {
   cut: ListColumn[];
   /** True if the current state can be saved as a view. */
   saves?: boolean;
+  /** The place in the page's header for saved views and the column picker. Without one, they are beside the search. */
+  headerPlace?: HTMLElement | null;
 }
 
-/** The row of tools between filters and rows: quick search, filter chips, saved views and column picker. */
-export function ListTools({ resource, list, view, filters, columns, cut, saves }: ListToolsProps) {
+/** The tools of a list: quick search and filter chips above the rows, saved views and column picker in the header. */
+export function ListTools({
+  resource,
+  list,
+  view,
+  filters,
+  columns,
+  cut,
+  saves,
+  headerPlace,
+}: ListToolsProps) {
   const [state, change] = view;
   const search = list.filters.find(({ control }) => control === 'search');
-  const isFiltered = filters.some(({ params }) =>
-    params.some((param) => !isEmptyValue(state.filters[param])),
-  );
+  const isFiltered = hasAppliedFilter(filters, state.filters);
   const hasChoice = list.layout === 'table' && columns.all.length > 1;
-  if (!search && !isFiltered && !hasChoice && !saves) return null;
-  return (
+  const end = (hasChoice || saves) && (
+    <div className="tools-end">
+      {saves && (
+        <SavedViewsButton
+          screen={`list:${resource.name}`}
+          address={buildSavedListQuery(list, state, columns)}
+          lostIn={(address) => describeUnavailableListParams(list, address)}
+        />
+      )}
+      {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} cut={cut} />}
+    </div>
+  );
+  const isEndInHeader = headerPlace !== undefined;
+  const row = (search || isFiltered || (end && !isEndInHeader)) && (
     <div className="list-tools">
       {search && (
         <QuickSearch
@@ -54,17 +76,14 @@ export function ListTools({ resource, list, view, filters, columns, cut, saves }
           onChange={(rest) => change({ filters: rest })}
         />
       )}
-      <div className="tools-end">
-        {saves && (
-          <SavedViewsButton
-            screen={`list:${resource.name}`}
-            address={buildSavedListQuery(list, state, columns)}
-            lostIn={(address) => describeUnavailableListParams(list, address)}
-          />
-        )}
-        {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} cut={cut} />}
-      </div>
+      {!isEndInHeader && end}
     </div>
+  );
+  return (
+    <>
+      {headerPlace && end && createPortal(end, headerPlace)}
+      {row}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ListColumn } from '#definition/model/resource.ts';
 
 /** Displays that show the name of another record, or several values. */
 const nameDisplays: DisplayName[] = ['reference', 'record', 'path'];
-/** Number of characters from which a text keeps a width in which two short words stand in one line. */
+/** Number of characters from which a text column is at least as wide as two short words. */
 const minWordsLength = 14;
 
 /** Returns the class of a cell, by which its text is aligned and gets its smallest width. */

@@ -13,6 +13,7 @@ interface FittingColumn {
   title: string;
   width?: number;
   priority: boolean;
+  metric?: unknown;
 }
 
 /** The columns that were left out, by table and width, so that a list looks the same when it is opened again. */
@@ -25,7 +26,7 @@ interface FittingColumnsOptions {
   /** Identifies the table: its resource, and what it shows beside the columns. */
   table: string;
   rows: RecordValues[];
-  /** The field by which the rows are sorted. Its column stays. */
+  /** The field by which the rows are sorted. Its column is left out last. */
   sortedBy?: string;
   /** True if the user arranged the columns. All of them are then shown, and the table scrolls. */
   isArranged?: boolean;
@@ -106,11 +107,13 @@ function findColumnsToCut(frame: HTMLElement, shown: FittingColumn[], sortedBy?:
   const headings = frame.querySelectorAll<HTMLElement>('th[scope=col]:not(.choose, .actions-heading)');
   const widths = new Map(shown.map(({ key }, index) => [key, headings[index]?.offsetWidth ?? 0]));
   const widthOf = (key: string) => widths.get(key) ?? 0;
+  // Metrics are left out after the properties, and the column by which the rows are sorted last.
+  const rank = ({ field, metric }: FittingColumn) => (field === sortedBy ? 2 : metric ? 1 : 0);
+  const candidates = shown.filter(({ priority }) => !priority).toReversed();
   let missing = frame.scrollWidth - frame.clientWidth;
   const cut: string[] = [];
-  for (const { key, field, priority } of shown.toReversed()) {
+  for (const { key } of candidates.toSorted((a, b) => rank(a) - rank(b))) {
     if (missing <= 0 || cut.length === shown.length - 1) break;
-    if (priority || field === sortedBy) continue;
     cut.push(key);
     missing -= widthOf(key);
   }

@@ -58,7 +58,7 @@ function createMetricColumn(
     display: metric.metric.display,
     metric,
     width: width ?? metricColumnWidth,
-    priority: priority ?? priorityDisplays.includes(metric.metric.display),
+    priority: priority ?? false,
     sortable: sortable ?? true,
     inline: false,
   };
