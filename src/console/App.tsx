@@ -10,8 +10,8 @@ import { OverlayView } from './OverlayView.tsx';
 import { dataProvider } from './provider/dataProvider.ts';
 import { authProvider } from './provider/session/authProvider.ts';
 import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout.ts';
+import { useGroupPreview } from './provider/session/groupPreview.ts';
 import { hasOtherSession, onOtherSession } from './provider/session/otherSession.ts';
-import { useActiveViewAs } from './provider/session/viewAs.ts';
 import { GuardedRouter } from './shell/GuardedRouter.tsx';
 import { buildSectionRedirects } from './shell/pages/buildSectionRedirects.ts';
 import { CanonicalRoute } from './shell/pages/CanonicalRoute.tsx';
@@ -56,7 +56,7 @@ const refineOptions: ComponentProps<typeof Refine>['options'] = {
  * starts or ends.
  */
 export function App() {
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const isOther = useSyncExternalStore(onOtherSession, hasOtherSession);
   const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
   if (failedLogout)

@@ -29,6 +29,6 @@ export function getSourceMark(
 }
 
 /** Returns the component that renders the Explain panel. Undefined in production. */
-export function getExplainView(): ComponentType | undefined {
+export function getExplainComponent(): ComponentType | undefined {
   return explainer?.Explain;
 }

@@ -87,13 +87,13 @@ export function resolveMetaSchemaRef(ref: string, schema: JsonSchema, all: JsonS
 }
 
 /** A part of a meta-schema, with the meta-schema that resolves its `$ref`s. */
-export interface MetaSchemaPart {
+export interface MetaSubschema {
   schema: JsonSchema;
   root: JsonSchema;
 }
 
 /** Follows the `$ref`s of a meta-schema part, also into other meta-schemas, until it has none. */
-export function followMetaSchemaRefs({ schema, root }: MetaSchemaPart): MetaSchemaPart {
+export function followMetaSchemaRefs({ schema, root }: MetaSubschema): MetaSubschema {
   if (typeof schema.$ref !== 'string') return { schema, root };
   const all = Object.values(metaSchemasByKind);
   const file = schema.$ref.split('#')[0];

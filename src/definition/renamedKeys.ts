@@ -3,7 +3,7 @@ import {
   type DefinitionKind,
   followMetaSchemaRefs,
   getDefinitionKind,
-  type MetaSchemaPart,
+  type MetaSubschema,
   metaSchemasByKind,
 } from './metaSchemas.ts';
 import type { JsonSchema } from './model/entity.ts';
@@ -33,7 +33,7 @@ export function renameStoredDefinition<T>(kind: DefinitionKind, definition: T): 
   return getNodeValue(root) as T;
 }
 
-function visit(node: Node, parts: MetaSchemaPart[]): RenamedKey[] {
+function visit(node: Node, parts: MetaSubschema[]): RenamedKey[] {
   const branches = parts.flatMap(allBranches);
   if (node.type === 'array') {
     const items = branches.flatMap((part) => subschema(part, part.schema.items));
@@ -47,7 +47,7 @@ function visit(node: Node, parts: MetaSchemaPart[]): RenamedKey[] {
 function visitMember(
   { children: [key, value] = [] }: Node,
   object: Node,
-  branches: MetaSchemaPart[],
+  branches: MetaSubschema[],
 ): RenamedKey[] {
   if (!key || !value) return [];
   const current = isKnown(key, branches) ? undefined : currentName(String(key.value), branches);
@@ -63,11 +63,11 @@ function visitMember(
   return [...renamed, ...visit(value, inner)];
 }
 
-function isKnown(key: Node, branches: MetaSchemaPart[]): boolean {
+function isKnown(key: Node, branches: MetaSubschema[]): boolean {
   return branches.some(({ schema }) => Object.hasOwn(propertiesOf(schema), String(key.value)));
 }
 
-function currentName(former: string, branches: MetaSchemaPart[]): string | undefined {
+function currentName(former: string, branches: MetaSubschema[]): string | undefined {
   const named = branches.flatMap(({ schema }) => Object.entries(propertiesOf(schema)));
   return named.find(([, { formerly }]) => formerly === former)?.[0];
 }
@@ -88,12 +88,12 @@ function propertiesOf({ properties }: JsonSchema): Record<string, JsonSchema> {
   return (properties ?? {}) as Record<string, JsonSchema>;
 }
 
-function subschema({ root }: MetaSchemaPart, schema: unknown): MetaSchemaPart[] {
+function subschema({ root }: MetaSubschema, schema: unknown): MetaSubschema[] {
   return typeof schema === 'object' && schema !== null ? [{ schema: schema as JsonSchema, root }] : [];
 }
 
 /** Returns the part and all its alternatives, with `$ref`s resolved. */
-function allBranches(part: MetaSchemaPart): MetaSchemaPart[] {
+function allBranches(part: MetaSubschema): MetaSubschema[] {
   const { schema, root } = followMetaSchemaRefs(part);
   const alternatives = ['oneOf', 'anyOf', 'allOf'].flatMap(
     (keyword) => (schema[keyword] ?? []) as JsonSchema[],

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
 import {
   collectTranslatableEngineTexts,
   collectTranslatableProjectTexts,

@@ -47,7 +47,7 @@ function withoutContext(text: string): ContextualText {
 }
 
 /** Collects the English messages that console pages contain. The server translates its own messages. */
-export function collectConsoleMessages(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
+export function collectBrowserMessages(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
   return [...listPageCatalogs(), ...listProjectCatalogFiles(project), ...listOverrideFiles(project)].flatMap(
     (file) => readCatalogTexts(file, serverMessageKeyPattern),
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SlowInput } from '#definition/check/parts/symbolTable.ts';
+import type { SlowInput } from '#definition/check/shared/symbolTable.ts';
 import { hashText } from './hashText.ts';
 import { computeOrReadResult } from './resultCache.ts';
 

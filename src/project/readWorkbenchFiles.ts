@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
 import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
-import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
 import { collectCheckerContext } from './collectCheckerContext.ts';
 import type { Project } from './project.ts';
 import { findCaseFilePaths, readCaseFile } from './readCaseFiles.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
-import { DashboardView } from '#console/dashboard/DashboardView.tsx';
+import { DashboardPanel } from '#console/dashboard/DashboardPanel.tsx';
 import type { Dashboard } from '#definition/model/dashboard.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { answerCalls } from './support/answerCalls.ts';
@@ -24,7 +24,7 @@ it('loads the home page again when it stays open over night, and says that a new
   const own = `${method} ${path.replace('/ssp_publisher', '')}`;
   const calls = answerCalls({ [own]: () => ({ data }) });
   const loads = () => calls.filter(({ call }) => call === own);
-  renderPage(<DashboardView dashboard={dashboard}>none</DashboardView>, {});
+  renderPage(<DashboardPanel dashboard={dashboard}>none</DashboardPanel>, {});
   await screen.findByRole('heading');
   fireEvent.focus(window);
   const note = 'A new day has begun. Date ranges have moved on.';

@@ -7,14 +7,14 @@ import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { findTranslatedKeys } from '#tools/vite/modules/languageModules.ts';
-import { getTranslatedDefinitionParts } from '#tools/vite/modules/translatedDefinitionParts.ts';
+import { getTranslatedDefinitionModules } from '#tools/vite/modules/translatedDefinitionModules.ts';
 
 const project = readProject();
 const texts = readDefinitionTexts(project);
 
 /** Returns the parts of the definitions that a page loads. */
 function parts(definitions: ReturnType<typeof buildDefinitionsFromTexts>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(getTranslatedDefinitionParts(definitions)));
+  return JSON.parse(JSON.stringify(getTranslatedDefinitionModules(definitions)));
 }
 
 /** Returns the parts in English, translated as a page does, and those that are loaded in the language. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildChangePartState } from '#console/reports/why/buildChangePartState.ts';
+import { buildChangeContributionState } from '#console/reports/why/buildChangeContributionState.ts';
 import {
   type ChangeByDimension,
   describeMetricChange,
@@ -8,7 +8,7 @@ import {
 import type { Metric, Report } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
-  ChangeBreakdownPart,
+  ChangeContribution,
 } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { parseReportState } from '#definition/reports/reportState.ts';
 import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
@@ -23,7 +23,7 @@ const zone = report.row.dimensions.Zone;
 function splitOf(...effects: [requests: number, rate: number][]): ChangeByDimension {
   if (!zone) throw new Error('There is a zone');
   const parts = effects.map(
-    (its, index): ChangeBreakdownPart => ({
+    (its, index): ChangeContribution => ({
       kind: 'changed',
       value: index,
       label: `Zone ${index}`,
@@ -94,9 +94,9 @@ it('the link to the rest selects exactly its values, and there is none if they a
   };
   if (!zone) throw new Error('There is a zone');
   const [part] = splitOf([0, 0]).parts;
-  const rest = { ...(part as ChangeBreakdownPart), kind: 'rest' as const, value: null };
+  const rest = { ...(part as ChangeContribution), kind: 'rest' as const, value: null };
   const link = (filter: number[]) =>
-    buildChangePartState(report, available, state, zone, { ...rest, filter })?.filters;
+    buildChangeContributionState(report, available, state, zone, { ...rest, filter })?.filters;
   expect(link([7, 8, 9])).toEqual({ Zone: [7, 8, 9] });
   expect(link([])).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { TooltipButton } from '../displays/TooltipButton.tsx';
 import { getSourceMark } from '../explainer.ts';
 import { readPageState } from '../provider/pageState.ts';
 import { canServerSendMail } from '../provider/session/browserSession.ts';
-import { canStartViewAs, useActiveViewAs } from '../provider/session/viewAs.ts';
+import { canStartGroupPreview, useGroupPreview } from '../provider/session/groupPreview.ts';
 import { useActions } from './ActionsContext.ts';
 import { getScreenAddress } from './getScreenAddress.ts';
 
@@ -82,7 +82,7 @@ function followInTab(event: MouseEvent, run: () => void): void {
 export function useActionButton(action: Action, row?: RecordValues) {
   const { resource, run } = useActions();
   const [progress, setProgress] = useState<number>();
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const values = row ?? readPageState();
   const call = getActionCall(resource, action.effect);
   const isLocked = view !== undefined && call?.mutates === true;
@@ -120,5 +120,5 @@ export function useActionButton(action: Action, row?: RecordValues) {
 
 /** Returns true if an action's button is rendered for this record or page state (its `when` condition is true). */
 export function isActionVisible({ when, effect }: Action, values: RecordValues): boolean {
-  return matchesCondition(when, values) && (effect.kind !== 'viewAs' || canStartViewAs());
+  return matchesCondition(when, values) && (effect.kind !== 'viewAs' || canStartGroupPreview());
 }

@@ -9,7 +9,7 @@ import { useDownload } from '../api/useDownload.ts';
 import { useRefetchLists, useResourceCall } from '../api/useResourceCall.ts';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
 import { readPageState } from '../provider/pageState.ts';
-import { readActiveViewAs } from '../provider/session/viewAs.ts';
+import { readGroupPreview } from '../provider/session/groupPreview.ts';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
 import { useToast } from '../toasts/useToast.tsx';
 import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext.ts';
@@ -26,7 +26,7 @@ interface ActionsProviderProps {
 
 /** Provides the resource's actions to its children and renders the overlay that an action opens. */
 export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
-  const [overlay, show] = useOverlay(() => (readActiveViewAs() ? undefined : readSessionDraft(resource)));
+  const [overlay, show] = useOverlay(() => (readGroupPreview() ? undefined : readSessionDraft(resource)));
   const OverlayView = use(OverlayViewContext);
   const shown = useRef<ListSnapshot>({ query: {}, columns: [] });
   const run = useRunAction(resource, show, shown);

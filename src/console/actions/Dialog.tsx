@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMessage } from '#definition/text/messages.ts';
 import { TooltipButton } from '../displays/TooltipButton.tsx';
-import { useActiveViewAs } from '../provider/session/viewAs.ts';
+import { useGroupPreview } from '../provider/session/groupPreview.ts';
 
 interface DialogProps {
   title: string;
@@ -58,7 +58,7 @@ interface DialogButtonProps {
 
 /** One button of a dialog. */
 function DialogButton({ label, tone, autoFocus, changes = false, ...button }: DialogButtonProps) {
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const className = tone ? `button button-${tone}` : 'button';
   if (view && changes)
     return (

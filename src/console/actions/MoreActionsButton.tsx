@@ -7,7 +7,7 @@ import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 /** The "⋯" button for row actions that do not fit in the row. Loads and opens the menu on click. */
 export function MoreActionsButton({ actions, row }: { actions: Action[]; row: RecordValues }) {
   const [place, setPlace] = useState<DOMRect>();
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState<string[]>([]);
   const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setPlace(undefined), []);
   return (
@@ -18,10 +18,10 @@ export function MoreActionsButton({ actions, row }: { actions: Action[]; row: Re
         className="cell-button more-actions"
         aria-label={formatMessage('console.moreActions')}
         aria-expanded={place !== undefined}
-        aria-busy={isBusy || undefined}
+        aria-busy={running.length > 0 || undefined}
         onClick={({ currentTarget }) => setPlace(place ? undefined : currentTarget.getBoundingClientRect())}
       >
-        {isBusy ? <span className="spinner" aria-hidden="true" /> : '⋯'}
+        {running.length > 0 && <span className="spinner" aria-hidden="true" />}⋯
       </button>
       {place && (
         <Suspense>
@@ -30,7 +30,8 @@ export function MoreActionsButton({ actions, row }: { actions: Action[]; row: Re
             row={row}
             button={button}
             place={place}
-            onBusyChange={setBusy}
+            running={running}
+            onRunningChange={setRunning}
             onClose={close}
           />
         </Suspense>

@@ -13,8 +13,10 @@ interface MoreActionsMenuProps {
   /** The button that opened the menu, and its position at that time. */
   button: RefObject<HTMLButtonElement | null>;
   place: DOMRect;
+  /** Labels of the row's actions that run. They do not start a second time. */
+  running: string[];
   /** Called when an action starts and when it ends. The menu is closed by then. */
-  onBusyChange: (isBusy: boolean) => void;
+  onRunningChange: (change: (running: string[]) => string[]) => void;
   onClose: () => void;
 }
 
@@ -24,7 +26,8 @@ export function MoreActionsMenu({
   row,
   button,
   place,
-  onBusyChange,
+  running,
+  onRunningChange,
   onClose,
 }: MoreActionsMenuProps) {
   const context = useActions();
@@ -63,7 +66,7 @@ export function MoreActionsMenu({
         onClose();
       }}
     >
-      <ActionsContext value={{ ...context, run: withBusyState(context.run, onBusyChange) }}>
+      <ActionsContext value={{ ...context, run: trackRun(context.run, running, onRunningChange) }}>
         {actions.map((action) => (
           <RowActionButton key={action.label} action={action} row={row} />
         ))}
@@ -73,13 +76,19 @@ export function MoreActionsMenu({
   );
 }
 
-function withBusyState(
+/** Tracks which actions run. The menu is closed and its buttons are gone while they do. */
+function trackRun(
   run: ActionsContextValue['run'],
-  onBusyChange: (isBusy: boolean) => void,
+  running: string[],
+  onRunningChange: MoreActionsMenuProps['onRunningChange'],
 ): ActionsContextValue['run'] {
-  return async (...options) => {
-    onBusyChange(true);
-    await run(...options).finally(() => onBusyChange(false));
+  return async (action, ...options) => {
+    const { label } = action;
+    if (running.includes(label)) return;
+    onRunningChange((before) => [...before, label]);
+    await run(action, ...options).finally(() =>
+      onRunningChange((before) => before.filter((one) => one !== label)),
+    );
   };
 }
 

@@ -13,7 +13,7 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { useDownload } from '../api/useDownload.ts';
 import type { useResourceCall } from '../api/useResourceCall.ts';
 import { mergePageState } from '../provider/pageState.ts';
-import { startGroupPreview } from '../provider/session/viewAs.ts';
+import { startGroupPreview } from '../provider/session/groupPreview.ts';
 import {
   getErrorToastMessage,
   getUndoLabelAndShortcut,

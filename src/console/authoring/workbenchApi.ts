@@ -1,5 +1,5 @@
 import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
-import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
 import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
 
 /** The definition files, test cases and pending migration decisions that the development server returns. */

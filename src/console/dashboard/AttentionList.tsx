@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import type { DashboardAttentionItem, DashboardPartResult } from '#definition/model/dashboard.ts';
+import type { DashboardAttentionItem, DashboardItemResult } from '#definition/model/dashboard.ts';
 import { dashboardText } from './dashboardText.ts';
 
 interface AttentionListProps {
-  attention: [DashboardAttentionItem, NonNullable<DashboardPartResult<{ total: number }>>][];
+  attention: [DashboardAttentionItem, NonNullable<DashboardItemResult<{ total: number }>>][];
 }
 
-/** Card with the saved views that need attention, each with its number of records. Views with no records are hidden. */
+/** Card with the named views that need attention, each with its number of records. Views with no records are hidden. */
 export function AttentionList({ attention }: AttentionListProps) {
   const told = attention.filter(([, answer]) => 'failed' in answer || answer.total > 0);
   const { most } = apiProtocol.counts;

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { DashboardPartResult, DashboardSetupStep } from '#definition/model/dashboard.ts';
+import type { DashboardItemResult, DashboardSetupStep } from '#definition/model/dashboard.ts';
 import { useUserSetting } from '../provider/session/userSettings.ts';
 import { dashboardText } from './dashboardText.ts';
 
 /** Name of the user setting that hides the checklist. */
 const stepsSettingName = 'onboarding';
 
-type AnsweredStep = [DashboardSetupStep, NonNullable<DashboardPartResult<{ done: boolean }>>];
+type AnsweredStep = [DashboardSetupStep, NonNullable<DashboardItemResult<{ done: boolean }>>];
 
 /**
  * Checklist of onboarding steps for new users, hidden when all are done or when the user hides it. A step whose state is unknown counts as done.

@@ -1,8 +1,8 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
+  DashboardItemResult,
   DashboardMovers,
   DashboardMoversData,
-  DashboardPartResult,
   MoverValue,
 } from '#definition/model/dashboard.ts';
 import type { DayRange } from '#definition/time/days.ts';
@@ -19,7 +19,7 @@ export function TopMovers({
   answer,
 }: {
   mover: DashboardMovers;
-  answer: NonNullable<DashboardPartResult<DashboardMoversData>>;
+  answer: NonNullable<DashboardItemResult<DashboardMoversData>>;
 }) {
   const { title } = mover;
   if ('failed' in answer)

@@ -1,7 +1,7 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDayRange } from '#definition/format/dates.ts';
 import type {
-  DashboardPartResult,
+  DashboardItemResult,
   DashboardTotal,
   DashboardTotalData,
   DashboardTotalPeriod,
@@ -16,7 +16,7 @@ const { figures } = apiProtocol.report;
 
 interface TotalsCardProps {
   total: DashboardTotal;
-  answer: NonNullable<DashboardPartResult<DashboardTotalData>>;
+  answer: NonNullable<DashboardItemResult<DashboardTotalData>>;
 }
 
 /** A total over several reports: one figure for each period, with its change against the previous period. */

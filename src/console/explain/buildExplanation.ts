@@ -8,20 +8,20 @@ import { workbenchText } from '../authoring/workbenchText.ts';
 import { readPageState } from '../provider/pageState.ts';
 import { describeCalls } from './describeCalls.ts';
 import type { ConditionCheck, Explanation } from './Explanation.ts';
-import { findPartSourceLocations } from './findPartSourceLocations.ts';
-import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
+import { findMarkedNodeLocations } from './findMarkedNodeLocations.ts';
+import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedNode } from './markedNodes.ts';
 
 /** Builds the explanation of a part of the page from the loaded definitions and their source texts. */
 export async function buildExplanation(
-  pointed: MarkedPart,
+  pointed: MarkedNode,
   texts: Record<string, string>,
 ): Promise<Explanation> {
-  const part: MarkedPart = { ...pointed, values: { ...readPageState(), ...pointed.values } };
-  const kind = part.whole ? getDefinitionPartKind(part.pointer) : 'menu';
+  const part: MarkedNode = { ...pointed, values: { ...readPageState(), ...pointed.values } };
+  const kind = part.whole ? getDefinitionNodeKind(part.pointer) : 'menu';
   return {
     kind: workbenchText(`explain.${kind}`),
     title: getPartTitle(part),
-    sources: findPartSourceLocations(part, texts),
+    sources: findMarkedNodeLocations(part, texts),
     conditions: describeConditions(part.part, part.values),
     calls: await describeCalls(part),
     columnPriority:
@@ -31,13 +31,13 @@ export async function buildExplanation(
   };
 }
 
-function getPartTitle({ whole, part }: MarkedPart): string {
+function getPartTitle({ whole, part }: MarkedNode): string {
   const { title, label, name = '' } = part as { title?: string; label?: string; name?: string };
   const property = whole && 'entity' in whole ? whole.entity?.properties[name] : undefined;
   return title ?? label ?? property?.title ?? name;
 }
 
-function getMetricFormula(part: object, kind: DefinitionPartKind): string | undefined {
+function getMetricFormula(part: object, kind: DefinitionNodeKind): string | undefined {
   if (kind !== 'metric') return undefined;
   const { description, measure } = part as Metric;
   if (measure.kind === 'ratio') return description;
@@ -76,7 +76,7 @@ function describeConditionPart(
 }
 
 /** Describes the permissions of a part: the menu grant, property and action rights, and row-level access. */
-function describePermissions({ whole, pointer, part }: MarkedPart): string[] {
+function describePermissions({ whole, pointer, part }: MarkedNode): string[] {
   if (!whole) return [workbenchText('explain.menuItem', { menu: pointer })];
   const { access } = whole as Resource | Report;
   const { menu, rows } = access;

@@ -5,7 +5,7 @@ import { workbenchText } from '../authoring/workbenchText.ts';
 import type { Explainer } from '../explainer.ts';
 import { buildExplanation } from './buildExplanation.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
-import { registerSourceMark } from './markedParts.ts';
+import { registerSourceMark } from './markedNodes.ts';
 import { usePointedElement } from './usePointedElement.ts';
 import './explain.css';
 

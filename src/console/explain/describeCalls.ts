@@ -8,25 +8,25 @@ import type { Report } from '#definition/model/report.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { workbenchText } from '../authoring/workbenchText.ts';
 import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
-import { type DefinitionPartKind, getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
+import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedNode } from './markedNodes.ts';
 
 /** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
-export async function describeCalls({ whole, pointer, part, values }: MarkedPart): Promise<string[]> {
+export async function describeCalls({ whole, pointer, part, values }: MarkedNode): Promise<string[]> {
   if (!whole) return [];
-  const kind = getDefinitionPartKind(pointer);
+  const kind = getDefinitionNodeKind(pointer);
   const calls =
     'row' in whole ? getReportCalls(whole, kind) : await getResourceCalls(whole, kind, pointer, part);
   const lines = await Promise.all(calls.map((call) => describeCall(call, values)));
   return [...lines, ...describeOpenedScreen(part, values)];
 }
 
-function getReportCalls({ calls }: Report, kind: DefinitionPartKind): ApiCall[] {
+function getReportCalls({ calls }: Report, kind: DefinitionNodeKind): ApiCall[] {
   return kind === 'dimension' ? [calls.rows, calls.options] : [calls.rows];
 }
 
 async function getResourceCalls(
   resource: Resource,
-  kind: DefinitionPartKind,
+  kind: DefinitionNodeKind,
   pointer: string,
   part: object,
 ): Promise<ApiCall[]> {

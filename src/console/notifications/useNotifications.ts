@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { sendCallForData } from '../provider/http/sendCall.ts';
 import { readStoredUser } from '../provider/session/browserSession.ts';
-import { onUserProfileChange, refreshUserProfile } from '../provider/session/userProfile.ts';
+import { onSessionUserChange, refreshSessionUser } from '../provider/session/refreshSessionUser.ts';
 
 /** One notification of the user. */
 export interface UserNotification {
@@ -38,11 +38,11 @@ const pollIntervalMs = 60_000;
 export function useUnreadCount(): number {
   useQuery({
     queryKey: ['profile'],
-    queryFn: refreshUserProfile,
+    queryFn: refreshSessionUser,
     refetchInterval: pollIntervalMs,
     staleTime: pollIntervalMs,
   });
-  return useSyncExternalStore(onUserProfileChange, () =>
+  return useSyncExternalStore(onSessionUserChange, () =>
     Number(readStoredUser()?.[session.user.unread ?? ''] ?? 0),
   );
 }

@@ -2,7 +2,7 @@ import type { PrefetchRequest } from '#definition/api/buildListPrefetchRequest.t
 import { findHostConfig } from '../provider/http/findHostConfig.ts';
 import { getTokenHeader } from '../provider/http/getTokenHeader.ts';
 import type { PrefetchedRequests } from '../provider/http/prefetchedResponse.ts';
-import { storageKeys, viewAsStateKey } from '../provider/session/storageKeys.ts';
+import { groupPreviewStateKey, storageKeys } from '../provider/session/storageKeys.ts';
 
 // This script is inlined in the HTML page and runs before any other code is loaded. It prefetches the first request of
 // the page. If that request is not certain, it prefetches only the configuration.
@@ -22,7 +22,7 @@ if (
   first &&
   token &&
   !search &&
-  !mayContainKey(sessionStorage.getItem(storageKeys.pageState), viewAsStateKey)
+  !mayContainKey(sessionStorage.getItem(storageKeys.pageState), groupPreviewStateKey)
 ) {
   const { version, path, defaultViewSetting, tokenHeader }: PrefetchRequest = JSON.parse(first);
   if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {

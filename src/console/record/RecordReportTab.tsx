@@ -7,7 +7,7 @@ import type { RelatedReport as RecordReportOf } from '#definition/model/recordPa
 import { reportTabParam } from '#definition/reports/buildReportPath.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { ReportNotice } from '../reports/ReportNotice.tsx';
-import { ReportView } from '../reports/ReportScreen.tsx';
+import { ReportPanel } from '../reports/ReportScreen.tsx';
 
 interface RecordReportTabProps {
   report: RecordReportOf;
@@ -41,7 +41,7 @@ export function RecordReportTab({ report: { report: name, page, by, value }, rec
           </Link>
         </p>
       )}
-      <ReportView report={report} only={only} />
+      <ReportPanel report={report} only={only} />
     </div>
   );
 }

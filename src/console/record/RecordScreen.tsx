@@ -7,7 +7,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState.tsx';
 import { HomeLink, NoticePage } from '../shell/pages/NoticePage.tsx';
-import { RecordView } from './RecordView.tsx';
+import { RecordPanel } from './RecordPanel.tsx';
 import { useRecord } from './useRecord.ts';
 import '../screens/screens.css';
 import './record.css';
@@ -44,7 +44,7 @@ function LoadedRecord({ resource, recordKey }: { resource: Resource; recordKey: 
   }
   if (!record)
     return <div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />;
-  return <RecordView resource={resource} record={record} />;
+  return <RecordPanel resource={resource} record={record} />;
 }
 
 /** Message that the record does not exist or is not visible to this user, with links to continue. */

@@ -6,7 +6,7 @@ import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
 import { readSessionUser } from '../provider/session/browserSession.ts';
-import { readActiveViewAs } from '../provider/session/viewAs.ts';
+import { readGroupPreview } from '../provider/session/groupPreview.ts';
 import { useCanOpenScreen } from '../screens/usePermittedList.ts';
 import { RecordDetails } from './RecordDetails.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
@@ -65,6 +65,6 @@ export function useRecordPageTabs(resource: Resource, record: RecordValues): Rec
 /** Returns a predicate: true if the user has access. Parts that no menu item grants are for administrators only. */
 function useHasAccess(): (access: RelatedList['access']) => boolean {
   const hasInMenu = useHasMenuItem();
-  const isAdmin = readSessionUser()?.isAdmin === true && !readActiveViewAs();
+  const isAdmin = readSessionUser()?.isAdmin === true && !readGroupPreview();
   return ({ menu, ownedBy }) => ownedBy !== undefined || (menu ? hasInMenu(menu) : isAdmin);
 }

@@ -6,7 +6,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import { useActions } from '../actions/ActionsContext.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { useResourceDefinition } from '../api/useResourceDefinition.ts';
-import { useActiveViewAs } from '../provider/session/viewAs.ts';
+import { useGroupPreview } from '../provider/session/groupPreview.ts';
 import { reportText } from './reportText.ts';
 
 interface CreateAlertButtonProps {
@@ -19,7 +19,7 @@ export function CreateAlertButton({ report, state }: CreateAlertButtonProps) {
   const [isWanted, setWanted] = useState(0);
   const { data: alerts } = useResourceDefinition(isWanted > 0 ? session.alerts : undefined);
   const given = useMemo(() => getAlertValues(report, state), [report, state]);
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   if (!session.alerts || view) return null;
   return (
     <>

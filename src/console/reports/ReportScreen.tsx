@@ -33,13 +33,13 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
           onChoose={(name) => setQuery({ [reportTabParam]: name })}
         />
       )}
-      {report && <ReportView key={report.name} report={report} />}
+      {report && <ReportPanel key={report.name} report={report} />}
     </section>
   );
 }
 
 /** Loads what is available in a report and renders it, starting with the user's default saved view. */
-export function ReportView({ report, only }: { report: Report; only?: ReportState['filters'] }) {
+export function ReportPanel({ report, only }: { report: Report; only?: ReportState['filters'] }) {
   const { available, error, retry } = useTenantReportOptions(report);
   const body = available && <ReportBody report={report} available={available} only={only} />;
   if (body)

@@ -77,7 +77,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
     <div className="list-card">
       {list.views.length > 0 && !only && (
         <DeferredContent className="tab-bar views-place" isSettled={isSettled}>
-          <ViewTabs
+          <NamedViewTabs
             resource={resource}
             list={list}
             chosen={String(open ?? '')}
@@ -90,7 +90,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
       {filters.length > 0 && <FilterBar filters={filters} applied={state.filters} onApply={search} />}
       {list.layout === 'table' && (
         <DeferredContent
-          className={hasToolRow ? `tools-place ${hasSearch ? 'tools-place-search' : ''}` : ''}
+          className={getToolsPlaceClass(hasToolRow, hasSearch && headerPlace === undefined)}
           isSettled={isSettled}
         >
           <ListTools {...{ resource, list, view, filters, columns, cut, saves, headerPlace }} />
@@ -143,12 +143,18 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   );
 }
 
-const ViewTabs = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).ViewTabs })),
+const NamedViewTabs = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).NamedViewTabs })),
 );
 const ListTools = lazy(() =>
   retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).ListTools })),
 );
+
+/** The search field and the other tools have a line each in a narrow window. */
+function getToolsPlaceClass(hasRow: boolean, isSearchBesideTools: boolean): string {
+  if (!hasRow) return '';
+  return isSearchBesideTools ? 'tools-place tools-place-search' : 'tools-place';
+}
 
 interface DeferredContentProps {
   className: string;

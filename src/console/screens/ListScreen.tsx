@@ -80,6 +80,7 @@ interface PageHeaderProps {
 function PageHeader({ resource, list, onToolsPlace }: PageHeaderProps) {
   const pageState = usePageState();
   const title = fillTemplate(resource.title, pageState);
+  const hasTools = list.layout === 'table' && !list.override;
   return (
     <header className="page-header">
       <title>{`${title} · ${formatMessage('appName')}`}</title>
@@ -88,7 +89,7 @@ function PageHeader({ resource, list, onToolsPlace }: PageHeaderProps) {
         {resource.description && <p>{fillTemplate(resource.description, pageState)}</p>}
       </div>
       <div className="page-tools">
-        <div ref={onToolsPlace} />
+        <div ref={onToolsPlace} className={hasTools ? 'page-tools-place' : undefined} />
         <ListToolbar list={list} />
       </div>
     </header>

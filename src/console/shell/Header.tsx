@@ -5,7 +5,7 @@ import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
-import { useActiveViewAs } from '../provider/session/viewAs.ts';
+import { useGroupPreview } from '../provider/session/groupPreview.ts';
 import { LazyNotificationBell } from './LazyNotificationBell.tsx';
 import { findRecordScreen, useRecordTitle } from './recordTitle.ts';
 import { UserMenu } from './userMenu/UserMenu.tsx';
@@ -22,7 +22,7 @@ interface HeaderProps {
 /** The header above every page: menu button, breadcrumb, command palette, help, notifications and user menu. */
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
   const help = useHelpCenterUrl();
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   return (
     <header className="header">
       <button

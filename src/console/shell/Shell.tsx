@@ -4,8 +4,8 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { useBackgroundTasks } from '../backgroundTasks/useBackgroundTasks.ts';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 import { leaveSafely } from '../provider/leaveGuard.ts';
+import { type PreviewedGroup, stopGroupPreview, useGroupPreview } from '../provider/session/groupPreview.ts';
 import { useApplyTimeZone } from '../provider/session/useApplyTimeZone.ts';
-import { stopGroupPreview, useActiveViewAs, type ViewedGroup } from '../provider/session/viewAs.ts';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts.ts';
 import { Header } from './Header.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useUserMenu();
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const zone = useApplyTimeZone();
   const hasTasks = useBackgroundTasks().length > 0;
   const [openAid, aid] = usePaletteAndHelp(menu.entries);
@@ -75,7 +75,7 @@ export function Shell() {
 }
 
 /** Banner shown while viewing as a group, with a button that ends it. */
-function ViewAsBanner({ view }: { view: ViewedGroup }) {
+function ViewAsBanner({ view }: { view: PreviewedGroup }) {
   return (
     <section className="view-banner" aria-label={formatMessage('viewAs.region')}>
       <p role="status">{formatMessage(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>

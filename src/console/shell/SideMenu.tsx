@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getExplainView, getSourceMark } from '../explainer.ts';
+import { getExplainComponent, getSourceMark } from '../explainer.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 import { preloadScreen } from './pages/ScreenPage.tsx';
 import type { MenuState } from './useUserMenu.ts';
@@ -11,7 +11,7 @@ import './menu.css';
 
 /** The side menu with the screens that the user can open, or a retry button if it failed to load. */
 export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { onLeave: () => void }) {
-  const Explain = getExplainView();
+  const Explain = getExplainComponent();
   return (
     <nav id="menu" className="menu" aria-label={formatMessage('shell.menu')}>
       <div className="menu-brand">
@@ -19,7 +19,7 @@ export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { o
         {formatMessage('appName')}
       </div>
       <MenuEntries entries={entries} onLeave={onLeave} />
-      {Explain && <Explain />}
+      {Explain && (entries.length > 0 || hasFailed) && <Explain />}
       {hasFailed && (
         <p className="menu-failed" role="alert">
           {formatMessage('shell.menuFailed')}{' '}

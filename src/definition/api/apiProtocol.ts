@@ -23,7 +23,7 @@ export const apiProtocol = {
   view: { name: 'view' },
   /** Parameter of an export with the keys of the list's columns that the file has, in this order. Default: all. */
   exportColumns: { name: 'columns' },
-  /** Number of records in each saved view; counting stops at `most`. */
+  /** Number of records in each named view; counting stops at `most`. */
   counts: { view: 'name', total: 'total', most: 1000 },
   /**
    * Metrics of listed records: the parameter with their keys, and the fields of the response. Each metric has its name,

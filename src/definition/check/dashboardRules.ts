@@ -5,12 +5,12 @@ import {
   missingKey,
   unknownKey,
 } from './file/metaSchemaRules.ts';
-import type { CheckerRule } from './parts/CheckerRule.ts';
-import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes.ts';
 import { dashboardWithExternalApi } from './profile/referenceServerOnly.ts';
 import { getAvailableReportFields, getReportDataset, resolveDatasetKey } from './report/dataset.ts';
 import { findHiddenMetricUses } from './report/hiddenMetricUses.ts';
+import type { CheckerRule } from './shared/CheckerRule.ts';
+import { hasKeyOrTypo } from './shared/hasKeyOrTypo.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './shared/propertyNodes.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';

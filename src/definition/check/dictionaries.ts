@@ -1,9 +1,9 @@
-import type { CheckerRule } from './parts/CheckerRule.ts';
-import { hasKeyOrTypo } from './parts/hasKeyOrTypo.ts';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from './parts/propertyNodes.ts';
-import { getEndpointKey } from './parts/symbolTable.ts';
 import { usesExternalApi } from './profile/referenceServerOnly.ts';
 import { getDatasetPropertyNames } from './report/dataset.ts';
+import type { CheckerRule } from './shared/CheckerRule.ts';
+import { hasKeyOrTypo } from './shared/hasKeyOrTypo.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from './shared/propertyNodes.ts';
+import { getEndpointKey } from './shared/symbolTable.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';

@@ -1,14 +1,14 @@
 import { getNodePath } from 'jsonc-parser';
 import { getNodeSourceLocation, parseDefinitionTrees } from '../load/files/definitionTree.ts';
 import { type DefinitionProblem, offsetToLineColumn, toJsonPointer } from './DefinitionProblem.ts';
-import { buildSymbolTable, type CheckerContext, type SymbolTable } from './parts/symbolTable.ts';
 import { rulesByKind } from './rulesByKind.ts';
+import { buildSymbolTable, type CheckerContext, type SymbolTable } from './shared/symbolTable.ts';
 import type { CheckerFinding } from './source/CheckerFinding.ts';
 import { parseCustomKeywords } from './source/customKeywords.ts';
 import { buildDefinitionSource, type DefinitionSource } from './source/DefinitionSource.ts';
 
 /** Files that every project must have. */
-const requiredFiles = ['project.json', 'resources/menu.json', 'resources/dictionaries.json'];
+const requiredFiles = ['project.json', 'resources/menu.json'];
 
 /** Checks all definition files (text by path) and returns every problem, sorted by file, line and column. */
 export function findDefinitionProblems(

@@ -25,7 +25,6 @@ import {
   unknownKey,
 } from './file/metaSchemaRules.ts';
 import { menuRules } from './menuRules.ts';
-import type { CheckerRule } from './parts/CheckerRule.ts';
 import { profileContentRules } from './profile/profileRules.ts';
 import {
   basePartsWithExternalApi,
@@ -50,6 +49,7 @@ import { datasetRules, reportRules } from './report/reportRules.ts';
 import { apiProfileRules } from './resource/api/apiProfileRules.ts';
 import { effectRules } from './resource/effectRules.ts';
 import { resourceRules } from './resource/resourceRules.ts';
+import type { CheckerRule } from './shared/CheckerRule.ts';
 import { textOverrideRules } from './translation/textOverrideRules.ts';
 import { translationRules } from './translation/translationRules.ts';
 

@@ -1291,7 +1291,7 @@ tooltip?: string
  */
 tooltipWhen?: ConditionDefinition
 /**
- * Minimum width in pixels. The table scrolls horizontally if there is not enough space.
+ * Minimum width in pixels. If there is not enough space, columns without `priority` are left out.
  */
 width?: number
 /**
@@ -1299,7 +1299,7 @@ width?: number
  */
 inline?: true
 /**
- * True for a column that stays if the table is too narrow for all columns. The others are left out from the end. Default: the record's label (otherwise the first column), colored choices, switches, deadlines and money.
+ * True for a column that stays if the table is too narrow for all columns. The others are left out from the end. Default: the record's label (otherwise the first column), colored choices, switches, deadlines and amounts of money (not metrics of a report).
  */
 priority?: boolean
 /**

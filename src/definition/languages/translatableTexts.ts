@@ -1,7 +1,7 @@
 import {
   followMetaSchemaRefs,
   getDefinitionKind,
-  type MetaSchemaPart,
+  type MetaSubschema,
   metaSchemasByKind,
 } from '../metaSchemas.ts';
 import { isObject } from '../values/isObject.ts';
@@ -71,7 +71,7 @@ interface TextPlace extends Pick<TranslatableText, 'path'> {
 
 /** Collects from all branches (`oneOf` …): a branch that does not fit the value marks nothing in it. */
 function collectTexts(
-  meta: MetaSchemaPart,
+  meta: MetaSubschema,
   value: unknown,
   place: TextPlace,
   found: Map<string, TranslatableText>,

@@ -140,7 +140,9 @@ export function groupFilesByKind(parsed: Record<string, unknown>): DefinitionFil
     dashboards: below('resources/dashboards/') as DashboardDefinition[],
     menu: parsed['resources/menu.json'] as DefinitionFiles['menu'],
     project: parsed['project.json'] as ProjectDefinition,
-    dictionaries: parsed['resources/dictionaries.json'] as DefinitionFiles['dictionaries'],
+    dictionaries: (parsed['resources/dictionaries.json'] ?? {
+      dictionaries: {},
+    }) as DefinitionFiles['dictionaries'],
   };
 }
 

@@ -84,7 +84,7 @@ export interface Dashboard {
 }
 
 /** Result of one dashboard item: its data, an error, or null if the user has no access. */
-export type DashboardPartResult<T> = T | { failed: string } | null;
+export type DashboardItemResult<T> = T | { failed: string } | null;
 
 /** The days on which facts of the figures are missing, as ranges; omitted if there are none. */
 interface WithIncompleteDays {
@@ -121,9 +121,9 @@ export interface DashboardMoversData extends WithIncompleteDays {
 
 /** Response with the data of all dashboard items, in the order of the definition. */
 export interface DashboardResponse {
-  totals: DashboardPartResult<DashboardTotalData>[];
-  tiles: DashboardPartResult<DashboardTileData>[];
-  movers: DashboardPartResult<DashboardMoversData>[];
-  attention: DashboardPartResult<{ total: number }>[];
-  steps: DashboardPartResult<{ done: boolean }>[];
+  totals: DashboardItemResult<DashboardTotalData>[];
+  tiles: DashboardItemResult<DashboardTileData>[];
+  movers: DashboardItemResult<DashboardMoversData>[];
+  attention: DashboardItemResult<{ total: number }>[];
+  steps: DashboardItemResult<{ done: boolean }>[];
 }

@@ -1,9 +1,9 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
+  DashboardItemResult,
   DashboardMetric,
   DashboardMovers,
   DashboardMoversData,
-  DashboardPartResult,
   DashboardTile,
   DashboardTileData,
 } from '#definition/model/dashboard.ts';
@@ -22,7 +22,7 @@ const { before, change, rate } = asks.figures;
 export async function loadDashboardTile(
   tile: DashboardTile,
   asked: DashboardContext,
-): Promise<DashboardPartResult<DashboardTileData>> {
+): Promise<DashboardItemResult<DashboardTileData>> {
   const looked = resolveFigure(tile, asked);
   if (!looked) return null;
   const { context, range } = looked;
@@ -53,7 +53,7 @@ export async function loadDashboardTile(
 export async function loadTopMovers(
   mover: DashboardMovers,
   asked: DashboardContext,
-): Promise<DashboardPartResult<DashboardMoversData>> {
+): Promise<DashboardItemResult<DashboardMoversData>> {
   const { dimension, metric, limit, compare } = mover;
   const looked = resolveFigure(mover, asked);
   if (

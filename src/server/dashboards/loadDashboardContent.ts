@@ -2,7 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type {
   Dashboard,
   DashboardAttentionItem,
-  DashboardPartResult,
+  DashboardItemResult,
   DashboardResponse,
   DashboardSetupStep,
 } from '#definition/model/dashboard.ts';
@@ -16,7 +16,7 @@ import {
   type ServerCodeByResource,
 } from '../context.ts';
 import { toApiError } from '../errors/toApiError.ts';
-import { countViewRecords } from '../records/calls/countViewRecords.ts';
+import { countNamedViewRecords } from '../records/calls/countNamedViewRecords.ts';
 import { buildConditionSql } from '../records/query/buildConditionSql.ts';
 import { getReportTenant } from '../reports/ReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
@@ -35,8 +35,8 @@ export async function loadDashboardContent(
   const asked = { context, resources, viewer: await getReportTenant(context) };
   const each = <Definition, Answer>(
     all: Definition[],
-    answer: (one: Definition, asked: DashboardContext) => Promise<DashboardPartResult<Answer>>,
-  ): Promise<DashboardPartResult<Answer>[]> =>
+    answer: (one: Definition, asked: DashboardContext) => Promise<DashboardItemResult<Answer>>,
+  ): Promise<DashboardItemResult<Answer>[]> =>
     Promise.all(
       all.map((one) => answer(one, asked).catch((error: unknown) => describeFailure(error, context))),
     );
@@ -71,17 +71,17 @@ function getRecordContext(name: string, { context, resources }: DashboardContext
 async function countAttention(
   { resource, view }: DashboardAttentionItem,
   asked: DashboardContext,
-): Promise<DashboardPartResult<{ total: number }>> {
+): Promise<DashboardItemResult<{ total: number }>> {
   const context = getRecordContext(resource, asked);
   if (!context) return null;
-  const found = (await countViewRecords(context)).find((one) => one[apiProtocol.counts.view] === view);
+  const found = (await countNamedViewRecords(context)).find((one) => one[apiProtocol.counts.view] === view);
   return { total: Number(found?.[apiProtocol.counts.total] ?? 0) };
 }
 
 async function answerStep(
   { resource, done }: DashboardSetupStep,
   asked: DashboardContext,
-): Promise<DashboardPartResult<{ done: boolean }>> {
+): Promise<DashboardItemResult<{ done: boolean }>> {
   const { database, user } = asked.context;
   if (!getRecordContext(resource, asked)) return null;
   if (done.kind === 'figure') return { done: await isMetricAboveZero(done, asked) };

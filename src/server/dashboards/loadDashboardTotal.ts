@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
-  type DashboardPartResult,
+  type DashboardItemResult,
   type DashboardTotal,
   type DashboardTotalData,
   type DashboardTotalPeriod,
@@ -34,7 +34,7 @@ interface PartFigure {
 export async function loadDashboardTotal(
   { parts }: DashboardTotal,
   asked: DashboardContext,
-): Promise<DashboardPartResult<DashboardTotalData>> {
+): Promise<DashboardItemResult<DashboardTotalData>> {
   const sources = parts.flatMap((part) => {
     const context = resolveMetricReport(part, asked);
     return context ? [{ context, metric: part.metric.name }] : [];

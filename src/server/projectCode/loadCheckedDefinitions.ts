@@ -1,6 +1,6 @@
 import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
-import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
 import { setNumberFormats, setReaderLocale } from '#definition/format/numbers.ts';
 import { findTranslation, type Translations } from '#definition/languages/translations.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';

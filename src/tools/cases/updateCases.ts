@@ -18,9 +18,10 @@ export interface UpdatedCase {
 
 /** Returns the expectation that matches both actual verdicts; undefined if browser and server contradict each other. */
 export function getUpdatedExpectation(said: CaseVerdicts): Pick<UpdatedCase, 'errors' | 'on'> | undefined {
-  const isServers = said.server.length > 0 && said.browser.length === 0;
-  if (!isServers && said.browser.join('\n') !== said.server.join('\n')) return undefined;
-  const errors = said.server.map((line) => {
+  const { browser, server = browser } = said;
+  const isServers = server.length > 0 && browser.length === 0;
+  if (!isServers && browser.join('\n') !== server.join('\n')) return undefined;
+  const errors = server.map((line) => {
     const at = line.indexOf(': ');
     return { field: line.slice(0, at), message: line.slice(at + 2) };
   });

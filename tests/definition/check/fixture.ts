@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
-import type { CheckerContext } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
 import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';

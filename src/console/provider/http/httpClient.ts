@@ -6,8 +6,8 @@ import { parseResponseBody } from '#definition/profiles/sendHttpRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer.ts';
 import { endSession, readSessionToken } from '../session/browserSession.ts';
+import { markPreviewedGroupDeleted, readGroupPreview } from '../session/groupPreview.ts';
 import { assertTabUser } from '../session/otherSession.ts';
-import { markViewedGroupDeleted, readActiveViewAs } from '../session/viewAs.ts';
 import { addIfNoneMatch, applyEtagCache } from './etagCache.ts';
 import { announceForbidden } from './forbiddenEvents.ts';
 import { getTokenHeader } from './getTokenHeader.ts';
@@ -32,7 +32,7 @@ httpClient.interceptors.request.use(async (request) => {
   const token = readSessionToken() ?? '';
   request.headers.set(getTokenHeader(request.url, asker.token), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
-  const view = readActiveViewAs();
+  const view = readGroupPreview();
   if (view) request.headers.set(asker.viewAs, String(view.id));
   if (request.responseType !== 'blob') addIfNoneMatch(request);
   if (window.early) await applyPrefetchedResponse(request, token);
@@ -53,7 +53,7 @@ httpClient.interceptors.response.use(
     if (isProxyLogin(error.response)) throw new CallError(formatMessage('console.proxyLogin'), 511);
     if (error.response?.status === 401) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
-    if (error.response?.status === asker.viewGone) markViewedGroupDeleted();
+    if (error.response?.status === asker.viewGone) markPreviewedGroupDeleted();
     throw await toCallError(error);
   },
 );

@@ -3,7 +3,7 @@ import { session } from 'virtual:session';
 import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { sendCallForData } from '../http/sendCall.ts';
-import { readActiveViewAs } from '../session/viewAs.ts';
+import { readGroupPreview } from '../session/groupPreview.ts';
 import { readCachedMenu, storeCachedMenu } from './menuCache.ts';
 
 /** Loads the user's menu and caches it in localStorage for the next visit. */
@@ -12,7 +12,7 @@ export async function loadMenu(): Promise<MenuNode[]> {
   if (!calls.menu) return session.profile ? (await loadDriver()).buildMenuFromDefinitions() : [];
   const menu = await sendCallForData(calls.menu, { payload: menuQuery });
   if (!Array.isArray(menu)) throw createUnexpectedResponseError('shape');
-  if (!readActiveViewAs()) storeCachedMenu(menu);
+  if (!readGroupPreview()) storeCachedMenu(menu);
   return normalizeMenu(menu);
 }
 
@@ -21,7 +21,7 @@ export async function loadMenu(): Promise<MenuNode[]> {
  * group.
  */
 export function readLastVisitMenu(): MenuNode[] {
-  return readActiveViewAs() ? [] : normalizeMenu(readCachedMenu());
+  return readGroupPreview() ? [] : normalizeMenu(readCachedMenu());
 }
 
 /** Returns all entries of a menu tree as a flat list, parents before children. */

@@ -2,4 +2,4 @@
 export const storageKeys = { token: 'token', user: 'user', pageState: 'pageState' };
 
 /** Page-state key of the group that the administrator views the console as. */
-export const viewAsStateKey = 'view';
+export const groupPreviewStateKey = 'view';

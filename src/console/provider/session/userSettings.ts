@@ -9,7 +9,7 @@ import { sendCall } from '../http/sendCall.ts';
 import { parseJsonObject } from '../pageState.ts';
 import { readStoredUser, storeUserAndApplyAppearance } from './browserSession.ts';
 import { assertTabUser } from './otherSession.ts';
-import { onUserProfileChange } from './userProfile.ts';
+import { onSessionUserChange } from './refreshSessionUser.ts';
 
 const settingsChanged = createWindowEvent('settings-changed');
 /** localStorage key for settings if no API call stores them. */
@@ -41,7 +41,7 @@ export function useUserSetting(
 
 /** Subscribes to settings that change in this tab or with the profile. */
 function subscribeToSettings(notify: () => void): () => void {
-  const stops = [settingsChanged.follow(notify), onUserProfileChange(notify)];
+  const stops = [settingsChanged.follow(notify), onSessionUserChange(notify)];
   return () => stops.map((stop) => stop());
 }
 

@@ -24,7 +24,14 @@ export function GraphChart({ drawn }: { drawn: GraphInput }) {
   return (
     <div className="graph-canvas" ref={frame}>
       {width !== undefined && (
-        <Marks {...buildChartOptions(drawn, pickLineColors(project.color, isDark), width - axisWidthPx)} />
+        <Marks
+          {...buildChartOptions(
+            drawn,
+            pickLineColors(project.color, isDark),
+            width - axisWidthPx,
+            getComputedStyle(document.body).fontFamily,
+          )}
+        />
       )}
     </div>
   );

@@ -13,11 +13,15 @@ import {
 } from './graphPoints.ts';
 import type { LinePalette } from './pickLineColors.ts';
 
-/** Builds the options of the chart library for a graph of the given width in pixels. */
+/**
+ * Builds the options of the chart library for a graph of the given width in pixels. `fontFamily` is the typeface of its
+ * labels; the library draws on a canvas, which inherits none.
+ */
 export function buildChartOptions(
   drawn: GraphInput,
   { isDark, lines, othersColor }: LinePalette,
   width = 900,
+  fontFamily?: string,
 ) {
   const { metric, data, today, colors = new Map() } = drawn;
   const ghost = buildComparisonPoints(data);
@@ -48,10 +52,17 @@ export function buildChartOptions(
         tickFilter: (_: string, index: number) => isNamed(index),
         labelAutoHide: false,
         labelAutoRotate: false,
+        labelFontFamily: fontFamily,
       },
-      y: { title: false, labelFormatter: (value: number) => formatAxisValue(metric, value) },
+      y: {
+        title: false,
+        labelFormatter: (value: number) => formatAxisValue(metric, value),
+        labelFontFamily: fontFamily,
+      },
     },
-    legend: names.length > 1 && { color: { itemMarker: 'point', position: 'bottom' } },
+    legend: names.length > 1 && {
+      color: { itemMarker: 'point', position: 'bottom', itemLabelFontFamily: fontFamily },
+    },
     tooltip: {
       title: (point: GraphPoint) => formatDayLabel(point.day, today, 'weekday'),
       items: [

@@ -3,7 +3,7 @@ import { getSourceMark } from '#console/explainer.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
-  ChangeBreakdownPart,
+  ChangeContribution,
 } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { getChangeTone } from '#definition/reports/formatMetricValue.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
@@ -12,8 +12,8 @@ import { formatContribution } from '../compare/formatChange.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
-import { buildChangePartState } from './buildChangePartState.ts';
-import { type ChangeByDimension, formatShare, getChangePartLabel } from './describeMetricChange.ts';
+import { buildChangeContributionState } from './buildChangeContributionState.ts';
+import { type ChangeByDimension, formatShare, getChangeContributionLabel } from './describeMetricChange.ts';
 
 interface WaterfallTableProps {
   report: Report;
@@ -35,8 +35,8 @@ export function WaterfallTable({ report, available, state, metric, answer, split
   const ends = [before ?? 0];
   for (const part of parts) ends.push((ends.at(-1) ?? 0) + (part.change ?? 0));
   const scale = [Math.min(...ends), Math.max(...ends)] as const;
-  const linkTo = (part: ChangeBreakdownPart) => {
-    const shown = buildChangePartState(report, available, state, dimension, part);
+  const linkTo = (part: ChangeContribution) => {
+    const shown = buildChangeContributionState(report, available, state, dimension, part);
     return shown && `?${buildReportUrlQuery(shown, page)}`;
   };
   const caption = reportText('report.why.parts', { title: metric.title, dimension: dimension.title });
@@ -85,7 +85,7 @@ export function WaterfallTable({ report, available, state, metric, answer, split
           {parts.map((part, index) => (
             <tr key={`${part.kind} ${part.value}`}>
               <th scope="row">
-                <PartLink part={part} label={getChangePartLabel(part, split)} to={linkTo(part)} />
+                <PartLink part={part} label={getChangeContributionLabel(part, split)} to={linkTo(part)} />
               </th>
               <td className="why-steps">
                 <WaterfallBar
@@ -139,7 +139,7 @@ function WaterfallTotal({ label, value, metric, scale, columns }: WaterfallTotal
 }
 
 interface PartLinkProps {
-  part: ChangeBreakdownPart;
+  part: ChangeContribution;
   label: string;
   /** Undefined if the part cannot be shown alone. */
   to?: string;

@@ -4,7 +4,7 @@ import type { Dimension, Metric } from '#definition/model/report.ts';
 import type {
   ChangeAnalysis,
   ChangeBreakdown,
-  ChangeBreakdownPart,
+  ChangeContribution,
   MetricChangeEffect,
 } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { formatContribution } from '../compare/formatChange.ts';
@@ -72,7 +72,7 @@ function describeTopCause(
 /** A value that explains nearly as much as a factor is preferred: it is more specific, and its factor is named too. */
 const similarShare = 0.8;
 
-const noPart: ChangeBreakdownPart = {
+const noPart: ChangeContribution = {
   kind: 'rest',
   value: null,
   label: null,
@@ -114,7 +114,9 @@ function describeSpread(
   if (parts.every((part) => size(part.effects[effect]) > 0))
     return [reportText('report.why.everywhere', { dimension })];
   const amount = formatContribution(metric, most.effects[effect] ?? 0);
-  return [reportText('report.why.mostly', { dimension, label: getChangePartLabel(most, split), amount })];
+  return [
+    reportText('report.why.mostly', { dimension, label: getChangeContributionLabel(most, split), amount }),
+  ];
 }
 
 /** Describes the value with the largest contribution in the direction of the total change, and its main effect. */
@@ -122,11 +124,11 @@ function describeTopPart(
   metric: Metric,
   answer: ChangeAnalysis,
   split: ChangeByDimension,
-  top: ChangeBreakdownPart,
+  top: ChangeContribution,
 ): string {
   const told = {
     share: describeShare(top.change ?? 0, answer),
-    label: getChangePartLabel(top, split),
+    label: getChangeContributionLabel(top, split),
     dimension: split.dimension.title,
     amount: formatContribution(metric, top.change ?? 0),
   };
@@ -158,8 +160,8 @@ function formatPercent(share: number): string {
 }
 
 /** Returns the label of a part of a change (value, "several" or "rest"). */
-export function getChangePartLabel(
-  { kind, label }: ChangeBreakdownPart,
+export function getChangeContributionLabel(
+  { kind, label }: ChangeContribution,
   { parts, values }: ChangeBreakdown,
 ): string {
   if (kind === 'several') return reportText('report.why.several');

@@ -4,7 +4,7 @@ import { useActions } from '#console/actions/ActionsContext.ts';
 import { TooltipButton } from '#console/displays/TooltipButton.tsx';
 import { getSourceMark } from '#console/explainer.ts';
 import { readPageState } from '#console/provider/pageState.ts';
-import { useActiveViewAs } from '#console/provider/session/viewAs.ts';
+import { useGroupPreview } from '#console/provider/session/groupPreview.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import { getBulkActions } from '#definition/actions/bulkActions.ts';
 import type { Action } from '#definition/model/action.ts';
@@ -68,7 +68,7 @@ export function BulkBar({ resource, list, state, only, selection, total }: BulkB
 /** Button of a bulk action, disabled while viewing as a group. */
 function BulkButton({ action, onClick }: { action: Action; onClick: () => void }) {
   const { resource } = useActions();
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const mark = { 'data-made-by': getSourceMark(resource, action) };
   if (view)
     return (

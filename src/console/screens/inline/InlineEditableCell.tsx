@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useActiveViewAs } from '#console/provider/session/viewAs.ts';
+import { useGroupPreview } from '#console/provider/session/groupPreview.ts';
 import { findInlineEditForm } from '#definition/actions/findInlineEditForm.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
@@ -17,7 +17,7 @@ export function InlineEditableCell({ resource, column, row, children }: InlineEd
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const found = findInlineEditForm(resource, column.field, row);
   useEffect(() => {
     // Restores the focus to the value, unless the focus has moved elsewhere (Tab).

@@ -1,3 +1,3 @@
 /** Bundle entry: one chunk with the tools above the rows, which are not needed for the first render. */
 export { ListTools } from './ListTools.tsx';
-export { ViewTabs } from './ViewTabs.tsx';
+export { NamedViewTabs } from './NamedViewTabs.tsx';

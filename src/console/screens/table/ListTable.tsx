@@ -1,7 +1,8 @@
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { RowActions, type RowActionsSpace } from '#console/actions/RowActions.tsx';
 import { getSourceMark } from '#console/explainer.ts';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
+import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -11,9 +12,10 @@ import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
 import { ListedRows } from '../metrics/ListedRows.ts';
 import { getCellClass, isNumericColumn } from './cellClass.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableCell } from './TableCell.tsx';
-import { useFittingColumns } from './useFittingColumns.ts';
+import { cardLayoutQuery, useFittingColumns } from './useFittingColumns.ts';
 import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
 import { useStickyTableHead } from './useStickyTableHead.ts';
 
@@ -49,10 +51,18 @@ export function ListTable(props: ListTableProps) {
   const isTight = useMediaQuery(tightWidthQuery);
   const frame = useRef<HTMLDivElement>(null);
   useStickyTableHead(frame);
-  const isCrowded = useIsTableOverflowing(frame, props.list, rows);
-  const room = isTight || isCrowded ? 'one' : 'all';
+  const isCard = useMediaQuery(cardLayoutQuery);
+  const density = useRootDataAttribute('density');
   const { isArranged, onCut } = props;
   const table = [resource.name, props.list.rowActions.length, selection !== undefined].join();
+  const content = JSON.stringify([
+    table,
+    density,
+    props.list.columns.map(({ key, title, width }) => [key, title, width]),
+    props.list.rowActions.map(({ label }) => label),
+  ]);
+  const isCrowded = useIsTableOverflowing(frame, content, rows);
+  const room = !isCard && (isTight || isCrowded) ? 'one' : 'all';
   const columns = useFittingColumns(props.list.columns, {
     frame,
     table,
@@ -194,23 +204,3 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
-
-interface RowCheckboxProps {
-  label: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-/** Checkbox that selects a record, or all records on the page. Its label enlarges the click area. */
-function RowCheckbox({ label, isChosen, onChoose }: RowCheckboxProps): ReactNode {
-  return (
-    <label className="chooser">
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-      />
-    </label>
-  );
-}

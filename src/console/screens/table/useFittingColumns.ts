@@ -3,9 +3,10 @@ import type { RowActionsSpace } from '#console/actions/RowActions.tsx';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
 import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
+import { isInlineEditorOpen } from './isInlineEditorOpen.ts';
 
 /** Screen width at which each record becomes a card. Must match table.css. */
-const cardLayoutQuery = '(max-width: 600px)';
+export const cardLayoutQuery = '(max-width: 600px)';
 
 interface FittingColumn {
   key: string;
@@ -47,13 +48,16 @@ export function useFittingColumns<Column extends FittingColumn>(
   const density = useRootDataAttribute('density');
   const [width, setWidth] = useState(0);
   const [version, setVersion] = useState(0);
-  const place = JSON.stringify([
+  const usual = JSON.stringify([
     table,
     density,
     room,
     width,
     columns.map(({ key, title, width: wanted }) => [key, title, wanted]),
   ]);
+  // Columns that leave out the sorted one are not used while it is sorted.
+  const sorted = columns.find(({ field }) => field === sortedBy)?.key ?? '';
+  const place = knownCuts.get(usual)?.includes(sorted) ? `${usual} ${sorted}` : usual;
   const cut = knownCuts.get(place);
   const shown = useMemo(() => {
     if (isCard) return isArranged ? columns : sortPriorityColumnsFirst(columns);
@@ -79,7 +83,7 @@ export function useFittingColumns<Column extends FittingColumn>(
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || rows.length === 0 || isArranged || isCard || room === 'all') return;
-    if (element.clientWidth !== width || !isOverflowing(element) || isEditing(element)) return;
+    if (element.clientWidth !== width || !isOverflowing(element) || isInlineEditorOpen(element)) return;
     const more = findColumnsToCut(element, shown, sortedBy);
     if (more.length === 0) return;
     const known = knownCuts.get(place) ?? [];
@@ -92,11 +96,6 @@ export function useFittingColumns<Column extends FittingColumn>(
 
 function isOverflowing({ scrollWidth, clientWidth }: HTMLElement): boolean {
   return scrollWidth > clientWidth + 1;
-}
-
-/** An open editor widens its column while it is open, and must not be left out with it. */
-function isEditing(frame: HTMLElement): boolean {
-  return frame.querySelector('.inline-editor') !== null;
 }
 
 /**

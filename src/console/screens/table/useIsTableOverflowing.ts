@@ -1,32 +1,42 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { List } from '#definition/model/resource.ts';
+import { isInlineEditorOpen } from './isInlineEditorOpen.ts';
+
+/** The widths that tables need with all buttons of their rows, so that a list looks the same when it is opened again. */
+const knownWidths = new Map<string, number>();
 
 /**
- * Returns true if the table with all its row buttons is wider than its frame. The required width is remembered while
+ * Returns true if a table with all buttons of its rows is wider than its frame. The required width is remembered while
  * the buttons are collapsed, to detect when they fit again.
+ *
+ * @param table identifies the table: its resource, its columns, and what else determines its width
  */
 export function useIsTableOverflowing(
   frame: RefObject<HTMLElement | null>,
-  list: List,
+  table: string,
   rows: RecordValues[],
 ): boolean {
-  const [needed, setNeeded] = useState<{ list: List; width: number }>();
+  const [needed, setNeeded] = useState({ table, width: knownWidths.get(table) });
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || rows.length === 0) return;
-    const measure = () =>
-      setNeeded((before) => {
-        const { clientWidth, scrollWidth } = element;
-        if (before?.list === list && clientWidth < before.width) return before;
-        return scrollWidth > clientWidth + 1 ? { list, width: scrollWidth } : undefined;
-      });
+    const measure = () => {
+      const { clientWidth, scrollWidth } = element;
+      const known = knownWidths.get(table);
+      if (isInlineEditorOpen(element)) return;
+      if (known === undefined || clientWidth >= known) {
+        if (scrollWidth > clientWidth + 1) knownWidths.set(table, scrollWidth);
+        else knownWidths.delete(table);
+      }
+      const width = knownWidths.get(table);
+      setNeeded((before) => (before.table === table && before.width === width ? before : { table, width }));
+    };
     measure();
     const resized = new ResizeObserver(measure);
     resized.observe(element);
-    const table = element.querySelector('table');
-    if (table) resized.observe(table);
+    const child = element.querySelector('table');
+    if (child) resized.observe(child);
     return () => resized.disconnect();
-  }, [frame, list, rows]);
-  return needed?.list === list;
+  }, [frame, table, rows]);
+  return (needed.table === table ? needed.width : knownWidths.get(table)) !== undefined;
 }

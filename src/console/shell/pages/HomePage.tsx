@@ -17,13 +17,13 @@ import './pages.css';
 const dashboardName = 'home';
 
 const loadHomeDashboard = createCachedLoader((name) =>
-  Promise.all([import('#console/dashboard/DashboardView.tsx'), loadDashboard(name)] as const),
+  Promise.all([import('#console/dashboard/DashboardPanel.tsx'), loadDashboard(name)] as const),
 );
 
 /** The dashboard of the home page, loaded together with its code. */
 function HomeDashboard({ children }: { children: ReactNode }) {
-  const [{ DashboardView }, dashboard] = use(loadHomeDashboard(dashboardName));
-  return <DashboardView dashboard={dashboard}>{children}</DashboardView>;
+  const [{ DashboardPanel }, dashboard] = use(loadHomeDashboard(dashboardName));
+  return <DashboardPanel dashboard={dashboard}>{children}</DashboardPanel>;
 }
 
 /** The home page: the dashboard, or links to all screens of the user's menu if no part of it is for the user. */

@@ -15,9 +15,9 @@ import { Link } from 'react-router-dom';
 import { retryUntilLoaded } from '#console/lazyLoading/retryUntilLoaded.ts';
 import { leaveSafely } from '#console/provider/leaveGuard.ts';
 import { readSessionUser } from '#console/provider/session/browserSession.ts';
+import { stopGroupPreview, useGroupPreview } from '#console/provider/session/groupPreview.ts';
+import { onSessionUserChange, refreshSessionUser } from '#console/provider/session/refreshSessionUser.ts';
 import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts';
-import { onUserProfileChange, refreshUserProfile } from '#console/provider/session/userProfile.ts';
-import { stopGroupPreview, useActiveViewAs } from '#console/provider/session/viewAs.ts';
 import { getDisplayTimeZone } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
@@ -47,9 +47,9 @@ function closeMenuOnEscape(event: KeyboardEvent<HTMLElement>): void {
 export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const [wasOpened, setOpened] = useState(false);
   const { mutate: logOut, isPending } = useLogout();
-  useQuery({ queryKey: ['profile'], queryFn: refreshUserProfile, staleTime: Number.POSITIVE_INFINITY });
+  useQuery({ queryKey: ['profile'], queryFn: refreshSessionUser, staleTime: Number.POSITIVE_INFINITY });
   const user = useStoredUser();
-  const view = useActiveViewAs();
+  const view = useGroupPreview();
   const zoneId = useId();
   useApplyTimeZone();
   const [zone, offset] = [getDisplayTimeZone(), formatUtcOffset(getDisplayTimeZone(), now())];
@@ -123,7 +123,7 @@ let userCache: { text: string; user: ReturnType<typeof readSessionUser> } = { te
 
 /** Returns the stored user. The object identity is stable while the data is unchanged. */
 function useStoredUser(): ReturnType<typeof readSessionUser> {
-  return useSyncExternalStore(onUserProfileChange, () => {
+  return useSyncExternalStore(onSessionUserChange, () => {
     const user = readSessionUser();
     const text = JSON.stringify(user) ?? '';
     if (text !== userCache.text) userCache = { text, user };

@@ -76,6 +76,7 @@ function TablePreview({ resource, list, rows, reason, broken }: TablePreviewProp
             isLoading={false}
             isStale={false}
             onSort={() => undefined}
+            isArranged
           />
         </div>
       </section>

@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findUnknownProperties, getResourceEntity } from '../parts/propertyNodes.ts';
-import { getRowAndCellActionNodes } from '../parts/resourceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '../shared/propertyNodes.ts';
+import { getRowAndCellActionNodes } from '../shared/resourceNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, stringAt } from '../source/syntaxTree.ts';

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getFormNodes } from '../parts/resourceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getFormNodes } from '../shared/resourceNodes.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
 import { getCaseNodes, getCaseResource } from './caseNodes.ts';

@@ -1,4 +1,4 @@
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { arrayItems, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 

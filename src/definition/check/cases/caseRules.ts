@@ -5,13 +5,13 @@ import {
   missingKey,
   unknownKey,
 } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
   getPropertyNode,
   getResourceEntity,
-} from '../parts/propertyNodes.ts';
+} from '../shared/propertyNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';

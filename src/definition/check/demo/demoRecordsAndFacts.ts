@@ -1,9 +1,9 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findImpossibleValue } from '../parts/choiceNodes.ts';
-import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes.ts';
-import { hasValidPropertySchema } from '../parts/propertyValidation.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
 import { getDatasetMeasureColumns, getDatasetPropertyNames, getReportDataset } from '../report/dataset.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findImpossibleValue } from '../shared/choiceNodes.ts';
+import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.ts';
+import { hasValidPropertySchema } from '../shared/propertyValidation.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {

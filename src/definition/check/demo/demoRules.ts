@@ -1,5 +1,5 @@
 import { invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   invalidDemoValue,
   unknownDemoAxis,

@@ -1,4 +1,4 @@
-import { getPropertyNode } from '../parts/propertyNodes.ts';
+import { getPropertyNode } from '../shared/propertyNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

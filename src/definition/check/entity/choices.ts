@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getChoiceNodes, isShownAsTag, isValueOfType } from '../parts/choiceNodes.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getChoiceNodes, isShownAsTag, isValueOfType } from '../shared/choiceNodes.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
 

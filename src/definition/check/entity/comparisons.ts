@@ -3,9 +3,9 @@ import {
   getComparedProperty,
   limitKeywords,
 } from '#definition/validation/comparedProperties.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyConstraints } from '../parts/partialSchema.ts';
-import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyConstraints } from '../shared/partialSchema.ts';
+import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';

@@ -1,13 +1,13 @@
 import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   enumerateRecordStates,
   evaluateRuleBranchOnState,
   getRulePropertyNames,
-} from '../parts/enumerateRecordStates.ts';
-import { getPropertyNames } from '../parts/propertyNodes.ts';
-import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../parts/resourceNodes.ts';
-import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable.ts';
+} from '../shared/enumerateRecordStates.ts';
+import { getPropertyNames } from '../shared/propertyNodes.ts';
+import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../shared/resourceNodes.ts';
+import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

@@ -1,13 +1,13 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findImpossibleValue } from '../parts/choiceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findImpossibleValue } from '../shared/choiceNodes.ts';
 import {
   findLimitConflicts,
   getMentionedPropertyNames,
   getPropertyConstraints,
   getRequiredMessageProperties,
-} from '../parts/partialSchema.ts';
-import { findPatternErrors } from '../parts/patterns.ts';
-import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+} from '../shared/partialSchema.ts';
+import { findPatternErrors } from '../shared/patterns.ts';
+import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { arrayItems, memberName, nodeAt, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
 

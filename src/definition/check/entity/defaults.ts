@@ -1,9 +1,9 @@
 import { isComputedDefault } from '#definition/records/defaultValues.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findImpossibleValue, getPossibleValues } from '../parts/choiceNodes.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findImpossibleValue, getPossibleValues } from '../shared/choiceNodes.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import { findPropertyViolation, hasValidPropertySchema } from '../shared/propertyValidation.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import { arrayItems, nodeAt, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
 import { findInvalidLimits } from './comparisons.ts';

@@ -6,8 +6,8 @@ import {
   nameFileMismatch,
   unknownKey,
 } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
 import { unsatisfiableReferenceCondition } from '../resource/condition/unsatisfiableConditions.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { duplicateChoiceValue, invalidAllKeyword, invalidChoiceType, missingTagColor } from './choices.ts';
 import { contradictoryComparisons, invalidComparisonLimit } from './comparisons.ts';
 import { invalidComputedDefault } from './computedDefaults.ts';

@@ -1,10 +1,10 @@
 import meta from '#definition/meta/entity.json';
 import { findClosestName } from '#definition/text/findClosestName.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
-import { getFormNodes } from '../parts/resourceNodes.ts';
-import { findResourcesOfEntity, type SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
+import { getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
+import { getFormNodes } from '../shared/resourceNodes.ts';
+import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

@@ -1,7 +1,7 @@
 import bounds from '#definition/bounds.json';
 import { formatFileSize, isImageType } from '#definition/records/fileLimits.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import {
   arrayItems,

@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyConstraints } from '../parts/partialSchema.ts';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyConstraints } from '../shared/partialSchema.ts';
+import { getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {

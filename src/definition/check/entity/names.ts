@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { findDuplicateValues } from '../source/CheckerFinding.ts';
 import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 

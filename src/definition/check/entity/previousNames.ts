@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
-import { getPropertyNode, getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
+import { getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import { nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 

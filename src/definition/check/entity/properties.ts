@@ -1,11 +1,11 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getChoiceDictionaryNames } from '../parts/choiceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getChoiceDictionaryNames } from '../shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '../parts/propertyNodes.ts';
+} from '../shared/propertyNodes.ts';
 import {
   findUnknownNames,
   memberNames,

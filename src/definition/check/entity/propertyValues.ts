@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getChoiceNodes, isValueOfType } from '../parts/choiceNodes.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import { findPropertyViolation, hasValidPropertySchema } from '../parts/propertyValidation.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getChoiceNodes, isValueOfType } from '../shared/choiceNodes.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import { findPropertyViolation, hasValidPropertySchema } from '../shared/propertyValidation.ts';
 import { findDuplicateValues } from '../source/CheckerFinding.ts';
 import {
   arrayItems,

@@ -1,19 +1,19 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findImpossibleValue } from '../parts/choiceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findImpossibleValue } from '../shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '../parts/propertyNodes.ts';
+} from '../shared/propertyNodes.ts';
 import {
   findInvalidReferenceTargets,
   findUnknownReferenceProperties,
   findUnsearchableReferences,
   getReferenceConditions,
-} from '../parts/referenceFindings.ts';
-import { getComparedValueNodes } from '../parts/resourceNodes.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+} from '../shared/referenceFindings.ts';
+import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {

@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPossibleValues, isValueOfType } from '../parts/choiceNodes.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPossibleValues, isValueOfType } from '../shared/choiceNodes.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, didYouMean, findDuplicateValues } from '../source/CheckerFinding.ts';
 import {
   arrayItems,

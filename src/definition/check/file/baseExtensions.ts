@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { isBaseFile, isMergedFile } from '#definition/load/files/definitionLayers.ts';
 import { type DefinitionLayer, findOverrideMarker } from '#definition/load/files/definitionTree.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 
 /** J004: reports a definition with the name of another one that neither extends nor replaces it. */

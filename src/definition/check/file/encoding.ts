@@ -1,4 +1,4 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 
 const encodingHint = 'save it as UTF-8 without a byte order mark';

@@ -1,6 +1,6 @@
 import engineIcons from '#definition/icons.json';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getActionNodes } from '../parts/resourceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getActionNodes } from '../shared/resourceNodes.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt } from '../source/syntaxTree.ts';
 import { invalidEnumValue } from './metaSchemaRules.ts';

@@ -1,5 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import { arrayItems, keyNode, memberName, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
 import { hasEncodingError } from './encoding.ts';

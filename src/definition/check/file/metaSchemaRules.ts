@@ -1,6 +1,6 @@
 import { findOverrideMarker } from '#definition/load/files/definitionTree.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource, MetaSchemaError } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

@@ -1,5 +1,5 @@
 import reference from '#definition/profiles/reference.json';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { memberName, nodeAt, objectMembers, stringAt, valueAt } from '../source/syntaxTree.ts';
 

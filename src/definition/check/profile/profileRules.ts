@@ -1,6 +1,6 @@
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { nameFileMismatch } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import {
   arrayItems,

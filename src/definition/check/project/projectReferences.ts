@@ -1,6 +1,6 @@
 import entity from '#definition/meta/entity.json';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
 import { getProfileNames } from '../profile/profileInheritance.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
 

@@ -1,8 +1,8 @@
 import bounds from '#definition/bounds.json';
 import engineIcons from '#definition/icons.json';
 import { formatPatterns } from '#definition/validation/formatPatterns.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPatternError } from '../parts/patterns.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPatternError } from '../shared/patterns.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
 import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';

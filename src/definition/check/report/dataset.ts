@@ -1,7 +1,7 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
 import { getDatasetPropertyNames, getReportDataset, resolveDatasetKey } from './dataset.ts';

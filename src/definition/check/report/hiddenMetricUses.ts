@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

@@ -1,6 +1,6 @@
 import { countAlertWindowDays, defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
 import { metricAlertPlaceholders } from '#definition/reports/metricAlertPlaceholders.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { findUnknownNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
 import {
   arrayItems,

@@ -1,12 +1,12 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   enumerateRecordStates,
   type RecordStateScope,
   satisfiesCondition,
-} from '../parts/enumerateRecordStates.ts';
-import { getPropertyNodes } from '../parts/propertyNodes.ts';
-import { getComparedValueNodes } from '../parts/resourceNodes.ts';
-import { getTenantEntity } from '../parts/symbolTable.ts';
+} from '../shared/enumerateRecordStates.ts';
+import { getPropertyNodes } from '../shared/propertyNodes.ts';
+import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import { getTenantEntity } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {

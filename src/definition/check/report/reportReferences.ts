@@ -1,9 +1,9 @@
 import { parseSort } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../parts/choiceNodes.ts';
-import { findUnknownProperties, getPropertyNode } from '../parts/propertyNodes.ts';
-import { getComparedValueNodes } from '../parts/resourceNodes.ts';
-import { getTenantEntity } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../shared/choiceNodes.ts';
+import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.ts';
+import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import { getTenantEntity } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
 import {

@@ -12,7 +12,6 @@ import {
   nameFileMismatch,
   unknownKey,
 } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
 import { reportWithExternalApi } from '../profile/referenceServerOnly.ts';
 import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/rights.ts';
 import { ambiguousCall } from '../resource/api/calls.ts';
@@ -23,6 +22,7 @@ import {
   unknownMenuParent,
 } from '../resource/page/page.ts';
 import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { missingDatasetRole, missingMeasure, unknownDatasetRef, unknownRatioColumn } from './dataset.ts';
 import { missingExplanationCall, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
 import { alertOnHiddenMetric } from './hiddenMetricUses.ts';

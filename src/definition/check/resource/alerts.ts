@@ -1,6 +1,6 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../parts/propertyNodes.ts';
-import { getAlertNodes } from '../parts/resourceNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
+import { getAlertNodes } from '../shared/resourceNodes.ts';
 import { memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
 import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree.ts';
 

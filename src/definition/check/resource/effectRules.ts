@@ -1,4 +1,4 @@
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   hiddenButNeededProperty,
   requiredButNotPermitted,

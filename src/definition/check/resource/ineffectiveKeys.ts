@@ -1,7 +1,7 @@
 import { findDisplayTypeMismatch } from '../entity/keywordTypes.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '../parts/hasKeyOrTypo.ts';
-import { getPropertyNode, getResourceEntity } from '../parts/propertyNodes.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
+import { getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
@@ -11,7 +11,7 @@ import {
   getFilterPropertyNodes,
   getListAndPageColumnNodes,
   getStringOrMemberNode,
-} from '../parts/resourceNodes.ts';
+} from '../shared/resourceNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

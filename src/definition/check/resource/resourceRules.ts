@@ -7,13 +7,13 @@ import {
   nameFileMismatch,
   unknownKey,
 } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { accessRules } from './access/accessRules.ts';
 import {
   actionWithoutEffect,
   agreeWithoutConfirm,
   ambiguousAction,
-  invalidViewAs,
+  invalidPreviewAsGroup,
   unknownActionCall,
   unknownActionForm,
 } from './action/actions.ts';
@@ -160,7 +160,7 @@ export const resourceRules = {
   R054: unknownPageTab,
   R056: unusedTabTitle,
   R057: agreeWithoutConfirm,
-  R055: invalidViewAs,
+  R055: invalidPreviewAsGroup,
   R070: unstoredFilterOrSort,
   R071: invalidFormLookup,
   R072: invalidPreviewProperty,

@@ -1,7 +1,7 @@
 import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { invalidType, invalidValue } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,

@@ -12,8 +12,8 @@ import {
 } from '#definition/languages/translations.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { invalidType, invalidValue } from '../file/metaSchemaRules.ts';
-import type { CheckerRule } from '../parts/CheckerRule.ts';
-import type { SymbolTable } from '../parts/symbolTable.ts';
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { stringNodesAt } from '../source/nameReferences.ts';

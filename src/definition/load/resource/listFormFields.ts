@@ -3,7 +3,7 @@ import type { FieldDefinition, ResourceDefinition, SectionDefinition } from '#de
 type FormDefinition = NonNullable<ResourceDefinition['forms']>[string];
 
 /** The parts of a form definition: fields, and sections of fields. */
-export type FormParts = NonNullable<FormDefinition['fields']>;
+export type FormEntries = NonNullable<FormDefinition['fields']>;
 
 /** A field of a form definition with its JSON path in the form's list. */
 export interface FormFieldLocation {
@@ -12,7 +12,7 @@ export interface FormFieldLocation {
 }
 
 /** Lists the fields of a form definition in order, including those in sections. */
-export function listFormFields(parts: FormParts = []): FormFieldLocation[] {
+export function listFormFields(parts: FormEntries = []): FormFieldLocation[] {
   return parts.flatMap((part, index): FormFieldLocation[] =>
     isFormSection(part)
       ? part.fields.map((field, inner) => ({ field, path: [index, 'fields', inner] }))
@@ -21,6 +21,6 @@ export function listFormFields(parts: FormParts = []): FormFieldLocation[] {
 }
 
 /** Type guard: a part of a form definition is a section. */
-export function isFormSection(part: FormParts[number]): part is SectionDefinition {
+export function isFormSection(part: FormEntries[number]): part is SectionDefinition {
   return typeof part === 'object' && 'section' in part;
 }

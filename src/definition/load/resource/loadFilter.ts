@@ -80,8 +80,8 @@ export function createSearchFilter(fields: string[], entity: Entity): ListFilter
   return { ...loadFilter(given, entity), control: 'search', match: 'contains' };
 }
 
-/** Creates the filter that selects a saved view by name. */
-export function createViewFilter(views: NamedView[]): ListFilter {
+/** Creates the filter that selects a named view. */
+export function createNamedViewFilter(views: NamedView[]): ListFilter {
   return {
     params: [apiProtocol.view.name],
     title: formatMessage('console.view'),

@@ -13,7 +13,12 @@ import { loadAction } from './loadAction.ts';
 import { loadCall } from './loadCall.ts';
 import { loadColumn, prioritizeRecordLabelColumns } from './loadColumn.ts';
 import { loadDetails } from './loadDetails.ts';
-import { createOnDemandFilters, createSearchFilter, createViewFilter, loadFilter } from './loadFilter.ts';
+import {
+  createNamedViewFilter,
+  createOnDemandFilters,
+  createSearchFilter,
+  loadFilter,
+} from './loadFilter.ts';
 import { loadForm } from './loadForm.ts';
 import { createMetricResolver } from './loadRecordMetric.ts';
 import { loadRecordPage, markRecordLinkColumn, type RecordPageContext } from './loadRecordPage.ts';
@@ -124,7 +129,7 @@ function loadList(
       ...filters,
       ...createOnDemandFilters(entity, filters),
       ...(list.search ? [createSearchFilter(list.search, entity)] : []),
-      ...(views.length > 0 ? [createViewFilter(views)] : []),
+      ...(views.length > 0 ? [createNamedViewFilter(views)] : []),
     ],
     views,
     columns: page ? markRecordLinkColumn(page, columns) : columns,

@@ -27,11 +27,11 @@ export interface ChangeBreakdown {
   name: string;
   /** Number of dimension values. */
   values: number;
-  parts: ChangeBreakdownPart[];
+  parts: ChangeContribution[];
 }
 
 /** The contribution of one dimension value to a metric's change. */
-export interface ChangeBreakdownPart extends PeriodChange {
+export interface ChangeContribution extends PeriodChange {
   /**
    * Kind of part: a value with facts in both periods ('changed'), only now ('new'), only before ('gone') or under
    * another name ('renamed'), all remaining values ('rest'), or facts that count in several values ('several').

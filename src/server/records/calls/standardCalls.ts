@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordContext } from '#server/context.ts';
 import { serializeRecord } from '../serializeRecords.ts';
-import { countViewRecords } from './countViewRecords.ts';
+import { countNamedViewRecords } from './countNamedViewRecords.ts';
 import { createImportTemplate } from './createImportTemplate.ts';
 import { createManyRecords } from './createManyRecords.ts';
 import { createRecord } from './createRecord.ts';
@@ -26,7 +26,7 @@ export const standardCalls: Record<string, (context: RecordContext) => unknown> 
   createMany: createManyRecords,
   undoCreateMany,
   createdBatches: listCreatedBatches,
-  counts: countViewRecords,
+  counts: countNamedViewRecords,
   export: exportRecords,
   template: createImportTemplate,
   import: previewImport,

@@ -12,8 +12,8 @@ import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
 import { isSpreadsheetError } from '#server/spreadsheet/isSpreadsheetError.ts';
 import { readSheetFile, type Sheet } from '#server/spreadsheet/readSheetFile.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
+import { buildImportNotes } from './buildImportNotes.ts';
 import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors.ts';
-import { describeReadParts } from './describeReadParts.ts';
 import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices.ts';
 import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns.ts';
 
@@ -67,7 +67,7 @@ export async function readUploadedRows(
     const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
     return { line, cells, errors: [...formulas, ...errors], data: filled };
   });
-  return { header: [...columns.keys()], rows, notes: describeReadParts(context, sheet, unknown) };
+  return { header: [...columns.keys()], rows, notes: buildImportNotes(context, sheet, unknown) };
 }
 
 async function readUploadedSheet({ file, call, resource }: RecordContext): Promise<Sheet> {

@@ -8,7 +8,7 @@ import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of listed values per dimension: those with the largest change. The rest is summed up in one part. */
-export const maxChangeParts = 20;
+export const maxChangeContributions = 20;
 
 /** Maximum number of further values per dimension, which a link to the rest selects. */
 const maxRestValues = 100;
@@ -52,7 +52,7 @@ countIf(${now}) > 0 AS _isNow, countIf(${then}) > 0 AS _isThen,
 ${sums.map((sum, index) => `${sum} AS _s${index}`).join(', ')}
 FROM ${quoteIdentifier(getFactTableName(row))} WHERE (${now} OR ${then}) AND ${rest.sql}
 GROUP BY GROUPING SETS (${[...keys.map((key) => `(${key})`), '()'].join(', ')}))
-ORDER BY _set, _size DESC NULLS LAST, _value, _former LIMIT ${maxChangeParts + maxRestValues} BY _set`;
+ORDER BY _set, _size DESC NULLS LAST, _value, _former LIMIT ${maxChangeContributions + maxRestValues} BY _set`;
   const [begin, end] = range;
   const [beforeBegin, beforeEnd] = before;
   return { sql, params: { begin, end, beforeBegin, beforeEnd, ...rest.params } };

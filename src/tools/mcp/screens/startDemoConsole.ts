@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { enginePackageRoot } from '#project/project.ts';
-import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { runCliCommand } from '../runCliCommand.ts';
 import { stopAtExit } from '../stopAtExit.ts';
 
 /** A running demo of a project: its address, and a user of its demo data. */
@@ -26,7 +26,7 @@ export async function startDemoConsole(folder: string): Promise<DemoConsole> {
   process.once('exit', removeOutput);
   try {
     const env = createDemoEnv(output);
-    const built = await runConsoleCommand(folder, ['build', '.'], undefined, env);
+    const built = await runCliCommand(folder, ['build', '.'], undefined, env);
     if (!built.isSuccess) throw new Error(`The console cannot be built:\n${built.output}`);
     const demo = await serveDemo(folder, env);
     const stop = () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CommandResult } from '../runConsoleCommand.ts';
+import type { CommandResult } from '../runCliCommand.ts';
 import { toToolAnswer } from '../toolAnswers.ts';
 
 /** Output of a tool that runs a command of the console. */

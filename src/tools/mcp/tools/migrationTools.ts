@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
 import { writeAndTryMigration } from '#tools/plan/writeAndTryMigration.ts';
-import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
@@ -65,7 +65,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
     async ({ against }, { signal }) => {
       openSessionProject(folder);
       const options = against ? [`--against=${against}`] : [];
-      return toCommandAnswer(await runConsoleCommand(folder, ['plan', ...options, '.'], signal));
+      return toCommandAnswer(await runCliCommand(folder, ['plan', ...options, '.'], signal));
     },
   );
   server.registerTool(

@@ -5,7 +5,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import bounds from '#definition/bounds.json';
 import { propertyDefinitionByFieldKind } from '#tools/new/draft/propertyDefinitionByFieldKind.ts';
-import { type CommandResult, runConsoleCommand } from '../runConsoleCommand.ts';
+import { type CommandResult, runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
@@ -161,7 +161,7 @@ export function addNewTools(server: McpServer, folder: string): void {
 
 /** Runs `console new`, after all other changes of the session. */
 function runNew(folder: string, args: string[], signal: AbortSignal): Promise<CommandResult> {
-  return runExclusively(() => runConsoleCommand(folder, ['new', ...args], signal));
+  return runExclusively(() => runCliCommand(folder, ['new', ...args], signal));
 }
 
 interface ScreenSource {

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { runConsoleCommand } from '../runConsoleCommand.ts';
+import { runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
@@ -30,9 +30,7 @@ export function addTestTools(server: McpServer, folder: string): void {
     },
     async ({ words }, { signal }) => {
       openSessionProject(folder);
-      return toCommandAnswer(
-        await runConsoleCommand(folder, ['cases', '--project=.', '--', ...words], signal),
-      );
+      return toCommandAnswer(await runCliCommand(folder, ['cases', '--project=.', '--', ...words], signal));
     },
   );
   server.registerTool(
@@ -54,7 +52,7 @@ export function addTestTools(server: McpServer, folder: string): void {
     async ({ schemas, write }, { signal }) => {
       openSessionProject(folder);
       const options = ['--project=.', ...(write ? ['--write'] : [])];
-      const run = () => runConsoleCommand(folder, ['mutate', ...options, '--', ...schemas], signal);
+      const run = () => runCliCommand(folder, ['mutate', ...options, '--', ...schemas], signal);
       return toCommandAnswer(await (write ? runExclusively(run) : run()));
     },
   );

@@ -30,7 +30,6 @@ export function buildConsoleFiles({ name, address, drafts, profile }: ConsoleDra
     'project.json': { $schema: './schemas/meta/project.json', name, api: { profile: profile.name } },
     'public/config.json': [{ match: '*', apis: { [profile.name]: address } }],
     'resources/menu.json': { $schema: '../schemas/meta/menu.json', items: [] },
-    'resources/dictionaries.json': { $schema: '../schemas/meta/dictionaries.json', dictionaries: {} },
     [`resources/profiles/${profile.name}.json`]: profile,
     ...Object.fromEntries(screens),
   };

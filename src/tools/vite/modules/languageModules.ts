@@ -11,14 +11,14 @@ import {
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { setTranslator } from '#definition/text/messages.ts';
 import {
-  collectConsoleMessages,
+  collectBrowserMessages,
   collectTranslatableDefinitionTexts,
   collectTranslatableLoginTexts,
 } from '#project/collectTranslatableTexts.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
-import { getTranslatedDefinitionParts } from './translatedDefinitionParts.ts';
+import { getTranslatedDefinitionModules } from './translatedDefinitionModules.ts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');
 
@@ -55,7 +55,7 @@ export function generateConsoleLanguageModule(project: Project, language: string
   const { keys, composed, exceptions } = findTranslatedKeys(texts, said);
   const ofDefinitions = collectTranslatableDefinitionTexts(texts).map(({ text }) => text);
   const definitions = { ...pickTranslations(ofDefinitions, said), ...composed };
-  const messages = pickTranslations(collectConsoleMessages(project), said, [engineContext]);
+  const messages = pickTranslations(collectBrowserMessages(project), said, [engineContext]);
   const translations = { ...definitions, ...messages };
   const differing = Object.entries(definitions).filter(([text, words]) => translations[text] !== words);
   const spoken = {
@@ -103,16 +103,16 @@ interface TranslatedKeys {
   keys: string[];
   /** Translations of texts that are composed while loading. */
   composed: Translations;
-  /** Texts whose translation depends on their context, by part (see `getTranslatedDefinitionParts`) and JSON pointer. */
+  /** Texts whose translation depends on their context, by part (see `getTranslatedDefinitionModules`) and JSON pointer. */
   exceptions: Record<string, Translations>;
 }
 
 /** Finds the keys, the composed texts and the contextual texts of the loaded definitions that a language changes. */
 export function findTranslatedKeys(texts: DefinitionTexts, said: Translations): TranslatedKeys {
-  const written = getTranslatedDefinitionParts(buildDefinitionsFromTexts(texts));
+  const written = getTranslatedDefinitionModules(buildDefinitionsFromTexts(texts));
   const translate = createTranslator(said);
   setTranslator(translate);
-  const spoken = getTranslatedDefinitionParts(buildDefinitionsFromTexts(texts, translate));
+  const spoken = getTranslatedDefinitionModules(buildDefinitionsFromTexts(texts, translate));
   setTranslator((words) => words);
   const changed = new Map<string, Set<string>>();
   const kept = new Set<string>();

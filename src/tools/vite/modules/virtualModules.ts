@@ -13,7 +13,7 @@ import {
   generateLoginLanguageModule,
 } from './languageModules.ts';
 import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex.ts';
-import { getReportPart, omitRecordPage } from './translatedDefinitionParts.ts';
+import { getReportPageWithReports, omitRecordPage } from './translatedDefinitionModules.ts';
 
 /** Project and definitions that virtual modules are generated from. */
 export interface VirtualModuleSources {
@@ -51,7 +51,7 @@ export async function generateVirtualModule(sources: VirtualModuleSources, id: s
   if (kind === 'console-language') return generateConsoleLanguageModule(sources.project, name);
   if (kind === 'login-language') return generateLoginLanguageModule(sources.project, name);
   if (kind === 'guides-in') return generateExport('guides', renderGuides(sources.project, name));
-  if (kind === 'report') return generateExport('report', getReportPart(definitions, name));
+  if (kind === 'report') return generateExport('report', getReportPageWithReports(definitions, name));
   if (kind === 'dashboard') return generateExport('dashboard', definitions.dashboards[name]);
   if (kind === 'profile') return generateExport('profile', definitions.profiles[name]);
   const resource = definitions.resources[name];

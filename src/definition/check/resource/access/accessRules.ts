@@ -1,4 +1,4 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './rights.ts';
 import { duplicateSession, invalidUserDataResource, unknownSessionCall, unusedMenuQuery } from './session.ts';
 

@@ -1,13 +1,13 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getReferenceConditions } from '#definition/check/parts/referenceFindings.ts';
-import { getConditionNodes } from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getReferenceConditions } from '#definition/check/shared/referenceFindings.ts';
+import { getConditionNodes } from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,7 +1,7 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
-import { getCallNodes } from '#definition/check/parts/resourceNodes.ts';
-import { getGrantingEntity } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import { getCallNodes } from '#definition/check/shared/resourceNodes.ts';
+import { getGrantingEntity } from '#definition/check/shared/symbolTable.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,

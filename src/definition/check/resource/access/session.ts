@@ -1,5 +1,5 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getCallNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getCallNodes } from '#definition/check/shared/resourceNodes.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
 

@@ -1,9 +1,9 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
-import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
-import { findUnknownResourceCall } from '#definition/check/parts/referenceFindings.ts';
-import { getActionNodes, getCallNodes, getFormNodes } from '#definition/check/parts/resourceNodes.ts';
-import { getGrantingEntity } from '#definition/check/parts/symbolTable.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import { findUnknownResourceCall } from '#definition/check/shared/referenceFindings.ts';
+import { getActionNodes, getCallNodes, getFormNodes } from '#definition/check/shared/resourceNodes.ts';
+import { getGrantingEntity } from '#definition/check/shared/symbolTable.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { memberName, nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
@@ -63,14 +63,14 @@ export const unknownActionForm: CheckerRule = (resource) =>
   );
 
 /** R055: reports "previewAsGroup" (preview as a group) on records of another entity than the granting one. */
-export const invalidViewAs: CheckerRule = (resource, world) => {
+export const invalidPreviewAsGroup: CheckerRule = (resource, world) => {
   const granting = getGrantingEntity(world);
   const names = stringNodesAt(...getActionNodes(resource).map((action) => nodeAt(action, 'previewAsGroup')));
   if (granting && getResourceEntity(resource, world) === granting)
     return findUnknownProperties(names, granting);
   const message = granting
-    ? `"viewAs" is only possible for records of "${granting.name}"`
-    : '"viewAs" requires an entity with "grants"';
+    ? `"previewAsGroup" is only possible for records of "${granting.name}"`
+    : '"previewAsGroup" requires an entity with "grantsPermissions"';
   return names.map(({ place }) => ({ place, message }));
 };
 

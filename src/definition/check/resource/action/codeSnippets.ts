@@ -1,10 +1,10 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
   getFormNodes,
   getRequiredStateNames,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,

@@ -1,17 +1,17 @@
 import { parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findImpossibleValue, getPossibleValues } from '#definition/check/parts/choiceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findImpossibleValue, getPossibleValues } from '#definition/check/shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
   getCallNodes,
   getRowAndCellActionNodes,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
 import { accessRuleWithExternalApi } from '#definition/check/profile/referenceServerOnly.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { unsupportedExternalApiFeature, unsupportedProfileOperation } from './externalApiLimits.ts';
 import {
   filterNotSupportedByProfile,

@@ -5,14 +5,14 @@ import {
   parseUserPlaceholder,
   undoCreateManyCallName,
 } from '#definition/api/callRequest.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getCallNodes, getStringOrMemberNode } from '#definition/check/parts/resourceNodes.ts';
-import { type CallEndpoint, listResourceEndpoints } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getCallNodes, getStringOrMemberNode } from '#definition/check/shared/resourceNodes.ts';
+import { type CallEndpoint, listResourceEndpoints } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,18 +1,18 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import {
-  getActionNodes,
-  getAllColumnNodes,
-  getCallNodes,
-  getFilterNodes,
-  getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
 import {
   getProfileNames,
   getResourceProfileName,
   isExternalApiProfile,
   readInheritedProfileKey,
 } from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import {
+  getActionNodes,
+  getAllColumnNodes,
+  getCallNodes,
+  getFilterNodes,
+  getStringOrMemberNode,
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
@@ -24,7 +24,7 @@ import {
   stringAt,
   valueAt,
 } from '#definition/check/source/syntaxTree.ts';
-import { isConsoleExport } from '../list/listExport.ts';
+import { isBrowserExport } from '../list/listExport.ts';
 import { getFileUseNodes } from './fileCalls.ts';
 
 /** Calls that only the reference server supports, with the alternative. */
@@ -59,7 +59,7 @@ export const unsupportedExternalApiFeature: CheckerRule = (resource, world) => {
       say(place, 'stores files. Store the URL of a file as a string instead'),
     ),
     ...getActionNodes(resource).flatMap((action) => {
-      const download = isConsoleExport(action) ? undefined : nodeAt(action, 'download');
+      const download = isBrowserExport(action) ? undefined : nodeAt(action, 'download');
       const viewAs = nodeAt(action, 'previewAsGroup');
       return [
         ...(download

@@ -1,6 +1,10 @@
 import { parseSort } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getPropertyNodes, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import {
+  getResourceProfileName,
+  isExternalApiProfile,
+} from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getPropertyNodes, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getAllFieldNodes,
@@ -8,12 +12,8 @@ import {
   getFilterNodes,
   getFilterPropertyNodes,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
-import {
-  getResourceProfileName,
-  isExternalApiProfile,
-} from '#definition/check/profile/profileInheritance.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,11 +1,11 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   getActionNodes,
   getCallNodes,
   getFormNodes,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import { getEndpointKey } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import { getEndpointKey } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,11 +1,11 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
-import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
 import {
   getProfileNames,
   getResourceProfileName,
   readInheritedProfileKey,
 } from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { nodeAt, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 

@@ -1,11 +1,11 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findImpossibleValue } from '#definition/check/parts/choiceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findImpossibleValue } from '#definition/check/shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getComparedValueNodes, getConditionNodes } from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getComparedValueNodes, getConditionNodes } from '#definition/check/shared/resourceNodes.ts';
 import { keyNode, memberName } from '#definition/check/source/syntaxTree.ts';
 
 /** R015: reports conditions on unknown properties. */

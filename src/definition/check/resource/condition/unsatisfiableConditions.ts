@@ -1,23 +1,23 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findImpossibleValue } from '#definition/check/parts/choiceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findImpossibleValue } from '#definition/check/shared/choiceNodes.ts';
 import {
   enumerateRecordStates,
   type RecordStateScope,
   satisfiesCondition,
-} from '#definition/check/parts/enumerateRecordStates.ts';
+} from '#definition/check/shared/enumerateRecordStates.ts';
 import {
   getPropertyNode,
   getPropertyNodes,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getReferenceConditions } from '#definition/check/parts/referenceFindings.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getReferenceConditions } from '#definition/check/shared/referenceFindings.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
   getAllFieldNodes,
   getComparedValueNodes,
   getDerivedValueNodes,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
   arrayItems,

@@ -1,17 +1,17 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { findUnknownResourceCall } from '#definition/check/parts/referenceFindings.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { findUnknownResourceCall } from '#definition/check/shared/referenceFindings.ts';
 import {
   getAllFieldNodes,
   getFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {

@@ -1,21 +1,21 @@
 import { findInvalidPartialLimits } from '#definition/check/entity/comparisons.ts';
 import { findUnusedErrorMessages } from '#definition/check/entity/errorMessages.ts';
 import { findKeywordsForOtherType } from '#definition/check/entity/keywordTypes.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   findLimitConflicts,
   getMentionedPropertyNames,
   getPropertyConstraints,
   getRequiredMessageProperties,
-} from '#definition/check/parts/partialSchema.ts';
-import { findPatternErrors } from '#definition/check/parts/patterns.ts';
+} from '#definition/check/shared/partialSchema.ts';
+import { findPatternErrors } from '#definition/check/shared/patterns.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getFormNodes } from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getFormNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, memberName, nodeAt } from '#definition/check/source/syntaxTree.ts';

@@ -1,12 +1,12 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
   getDetailSectionNodes,
   getFormNodes,
   getSectionNodes,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { stringNodesAt } from '#definition/check/source/nameReferences.ts';

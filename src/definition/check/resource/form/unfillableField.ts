@@ -1,11 +1,15 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   enumerateRecordStates,
   evaluateRuleBranchOnState,
   satisfiesCondition,
-} from '#definition/check/parts/enumerateRecordStates.ts';
-import { getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
-import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/enumerateRecordStates.ts';
+import { getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import {
+  getFieldNodes,
+  getFormNodes,
+  getStringOrMemberNode,
+} from '#definition/check/shared/resourceNodes.ts';
 import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,

@@ -1,15 +1,15 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
-import {
-  getActionNodes,
-  getCallNodes,
-  getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
 import {
   getResourceProfileName,
   isExternalApiProfile,
 } from '#definition/check/profile/profileInheritance.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import {
+  getActionNodes,
+  getCallNodes,
+  getStringOrMemberNode,
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {

@@ -1,12 +1,12 @@
 import { parseSort } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getChoiceNodes, isShownAsTag } from '#definition/check/parts/choiceNodes.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getChoiceNodes, isShownAsTag } from '#definition/check/shared/choiceNodes.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getDetailFieldNodes,
@@ -15,7 +15,7 @@ import {
   getFormNodes,
   getStringOrMemberNode,
   getSwitchNodes,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { stringNodesAt } from '#definition/check/source/nameReferences.ts';

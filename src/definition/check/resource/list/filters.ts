@@ -1,22 +1,22 @@
 import { parseSort } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findImpossibleValue,
   getChoiceDictionaryNames,
   getChoiceNodes,
-} from '#definition/check/parts/choiceNodes.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+} from '#definition/check/shared/choiceNodes.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
 import {
   findInvalidReferenceTargets,
   findUnknownReferenceProperties,
   findUnsearchableReferences,
-} from '#definition/check/parts/referenceFindings.ts';
-import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/referenceFindings.ts';
+import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {

@@ -1,13 +1,13 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getAllColumnNodes,
   getCallNodes,
   getFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getActionNodes, getCallNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getActionNodes, getCallNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
   arrayItems,
@@ -14,14 +14,14 @@ import {
 const listCall = 'list';
 
 /** Returns true if an action downloads a CSV file that the console itself creates from the list. */
-export function isConsoleExport(action: SyntaxNode): boolean {
+export function isBrowserExport(action: SyntaxNode): boolean {
   return stringAt(action, 'download') === listCall;
 }
 
 /** R242: reports list exports outside the toolbar, and file names that are unused or not .csv. */
 export const invalidListExport: CheckerRule = (resource) => {
   const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
-  const buttons = getActionNodes(resource).filter(isConsoleExport);
+  const buttons = getActionNodes(resource).filter(isBrowserExport);
   const elsewhere = buttons.filter((button) => !toolbar.some(({ node }) => node === button.node));
   const file = getCallNodes(resource).flatMap((call) =>
     memberName(call) === listCall ? (nodeAt(call, 'fileName') ?? []) : [],

@@ -1,8 +1,8 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getDetailFieldNodes, getListAndPageColumnNodes } from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
 import { getAvailableReportFields } from '#definition/check/report/dataset.ts';
 import { findHiddenMetricUses } from '#definition/check/report/hiddenMetricUses.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getDetailFieldNodes, getListAndPageColumnNodes } from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,5 +1,5 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { getDetailFieldNodes } from '#definition/check/parts/resourceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { getDetailFieldNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
   arrayItems,

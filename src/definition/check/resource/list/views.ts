@@ -1,18 +1,18 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findImpossibleValue, getChoiceNodes } from '#definition/check/parts/choiceNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findImpossibleValue, getChoiceNodes } from '#definition/check/shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
 import {
   getFilterNodes,
   getFilterPropertyNodes,
   getFilterQueryParams,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import {
   type CheckerFinding,
   didYouMean,

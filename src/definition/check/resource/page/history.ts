@@ -1,10 +1,10 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
-import { getFilterPropertyNodes } from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
+import { getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
 import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt } from '#definition/check/source/syntaxTree.ts';
 

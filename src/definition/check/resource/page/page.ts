@@ -1,11 +1,11 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
   getAllFieldNodes,
   getFormNodes,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
 

@@ -1,17 +1,17 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { hasKeyOrTypo } from '#definition/check/parts/hasKeyOrTypo.ts';
+import { getReportDataset, resolveDatasetKey } from '#definition/check/report/dataset.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   getPropertyNames,
   getPropertyNode,
   getResourceEntity,
-} from '#definition/check/parts/propertyNodes.ts';
+} from '#definition/check/shared/propertyNodes.ts';
 import {
   getCallNodes,
   getRequiredStateNames,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
-import { getReportDataset, resolveDatasetKey } from '#definition/check/report/dataset.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';

@@ -1,7 +1,7 @@
 import addresses from '#definition/addresses.json';
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { memoizeByObject } from '#definition/check/parts/memoizeByObject.ts';
-import { getPropertyNode, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { memoizeByObject } from '#definition/check/shared/memoizeByObject.ts';
+import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
   getAllColumnNodes,
@@ -12,8 +12,8 @@ import {
   getListAndPageColumnNodes,
   getRequiredStateNames,
   getStringOrMemberNode,
-} from '#definition/check/parts/resourceNodes.ts';
-import type { SymbolTable } from '#definition/check/parts/symbolTable.ts';
+} from '#definition/check/shared/resourceNodes.ts';
+import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
@@ -42,7 +42,7 @@ export const duplicateFieldTitle: CheckerRule = (resource, world) => {
   });
   const groups: [string, SyntaxNode[]][] = [
     ['column', getListAndPageColumnNodes(resource)],
-    ['fact', getDetailFieldNodes(resource)],
+    ['field', getDetailFieldNodes(resource)],
     ['filter', getFilterNodes(resource)],
     // Of conditional fields, only one may be visible at a time.
     ...getFormNodes(resource).map((form): [string, SyntaxNode[]] => [

@@ -1,12 +1,12 @@
-import type { CheckerRule } from '#definition/check/parts/CheckerRule.ts';
-import { findUnknownProperties, getResourceEntity } from '#definition/check/parts/propertyNodes.ts';
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
   getAlertNodes,
   getCallNodes,
   getFormNodes,
   getRequiredStateNames,
-} from '#definition/check/parts/resourceNodes.ts';
+} from '#definition/check/shared/resourceNodes.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import { findUnknownNames, placeholderNames } from '#definition/check/source/nameReferences.ts';
 import { nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';

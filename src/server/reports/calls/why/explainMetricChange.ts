@@ -9,7 +9,10 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { countDays } from '#definition/time/days.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
-import { buildChangeAnalysisQuery, maxChangeParts } from '#server/reports/query/buildChangeAnalysisQuery.ts';
+import {
+  buildChangeAnalysisQuery,
+  maxChangeContributions,
+} from '#server/reports/query/buildChangeAnalysisQuery.ts';
 import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
 import type { LabelByValue } from '#server/reports/query/ReportQuery.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
@@ -51,8 +54,8 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
   const whole = sets.get(0)?.[0]?.sums ?? {};
   const parted = dimensions.map((dimension, index) => {
     const all = sets.get(index + 1) ?? [];
-    const found = all.slice(0, maxChangeParts);
-    const rest = getUnlistedRemainder(found, all.slice(maxChangeParts), whole, columns);
+    const found = all.slice(0, maxChangeContributions);
+    const rest = getUnlistedRemainder(found, all.slice(maxChangeContributions), whole, columns);
     const values = rest ? [...found, rest] : found;
     const { parts, explanatoryPower } = decomposeMetricChange(
       metric.measure,

@@ -1,4 +1,4 @@
-import type { ChangeBreakdownPart } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import type { ChangeContribution } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import type { PeriodSums } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 
 /** The result of one value; of all remaining values if `value` is missing. */
@@ -8,7 +8,7 @@ export interface ChangeAnalysisValue {
   former?: string;
   /** The values of a remainder, if all of them are known. */
   others?: string[];
-  kind: ChangeBreakdownPart['kind'];
+  kind: ChangeContribution['kind'];
   sums: PeriodSums;
 }
 

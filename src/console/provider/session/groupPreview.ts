@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { mergePageState, onPageStateChange, readPageState } from '../pageState.ts';
 import { readSessionUser } from './browserSession.ts';
-import { viewAsStateKey } from './storageKeys.ts';
+import { groupPreviewStateKey } from './storageKeys.ts';
 
 /** The group (or other record) that an administrator previews the console as (impersonation), in this tab only. */
-export interface ViewedGroup extends RecordValues {
+export interface PreviewedGroup extends RecordValues {
   id: number;
   name: string;
   /** Id of the administrator who started the preview. Another user who logs in does not inherit it. */
@@ -16,32 +16,32 @@ export interface ViewedGroup extends RecordValues {
 
 /** Starts the preview of the console as a group (impersonation), in this tab, until `stopGroupPreview`. */
 export function startGroupPreview(id: number, name: string): void {
-  mergePageState({ [viewAsStateKey]: { id, name, viewer: readSessionUser()?.id } });
+  mergePageState({ [groupPreviewStateKey]: { id, name, viewer: readSessionUser()?.id } });
 }
 
 /** Ends the preview as a group. */
 export function stopGroupPreview(): void {
-  mergePageState({ [viewAsStateKey]: undefined });
+  mergePageState({ [groupPreviewStateKey]: undefined });
 }
 
 /** Records that the viewed group has been deleted, so that the banner shows it. */
-export function markViewedGroupDeleted(): void {
-  const view = readActiveViewAs();
-  if (view && !view.isGone) mergePageState({ [viewAsStateKey]: { ...view, isGone: true } });
+export function markPreviewedGroupDeleted(): void {
+  const view = readGroupPreview();
+  if (view && !view.isGone) mergePageState({ [groupPreviewStateKey]: { ...view, isGone: true } });
 }
 
 /** Returns the group that the console is viewed as. Undefined if the user views it as themselves. */
-export function readActiveViewAs(): ViewedGroup | undefined {
-  const { [viewAsStateKey]: view } = readPageState() as { [viewAsStateKey]?: ViewedGroup };
+export function readGroupPreview(): PreviewedGroup | undefined {
+  const { [groupPreviewStateKey]: view } = readPageState() as { [groupPreviewStateKey]?: PreviewedGroup };
   return view && view.viewer === readSessionUser()?.id ? view : undefined;
 }
 
 /** Returns the group that the console is viewed as, and re-renders when it changes. */
-export function useActiveViewAs(): ViewedGroup | undefined {
-  return useSyncExternalStore(onPageStateChange, readActiveViewAs);
+export function useGroupPreview(): PreviewedGroup | undefined {
+  return useSyncExternalStore(onPageStateChange, readGroupPreview);
 }
 
 /** Returns true if the user is an administrator and not already viewing as a group. */
-export function canStartViewAs(): boolean {
-  return readSessionUser()?.isAdmin === true && !readActiveViewAs();
+export function canStartGroupPreview(): boolean {
+  return readSessionUser()?.isAdmin === true && !readGroupPreview();
 }

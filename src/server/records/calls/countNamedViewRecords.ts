@@ -8,7 +8,7 @@ import { buildListQueries } from '../query/buildListQueries.ts';
 const { view, counts: counted } = apiProtocol;
 
 /** Counts the visible records of each view of the list, up to a limit. */
-export async function countViewRecords(context: RecordContext): Promise<RecordValues[]> {
+export async function countNamedViewRecords(context: RecordContext): Promise<RecordValues[]> {
   const [unknown] = Object.keys(context.input);
   if (unknown) throw unknownParameterError(unknown, []);
   const views = context.resource.list?.views ?? [];

@@ -4,7 +4,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { Resource } from '#definition/model/resource.ts';
 
 /** A part of a resource, report or menu that rendered an element of the page, with the values used to render it. */
-export interface MarkedPart {
+export interface MarkedNode {
   /** The resource or report. Undefined for a menu entry. */
   whole?: Resource | Report;
   /** JSON pointer of the part within the definition, or the id of a menu entry. */
@@ -13,7 +13,7 @@ export interface MarkedPart {
   values: RecordValues;
 }
 
-const partsByMark = new Map<string, Omit<MarkedPart, 'values'>>();
+const partsByMark = new Map<string, Omit<MarkedNode, 'values'>>();
 const pointersByDefinition = new WeakMap<object, Map<object, string>>();
 const numberByRow = new WeakMap<RecordValues, number>();
 const rowByNumber = new Map<number, WeakRef<RecordValues>>();
@@ -32,7 +32,7 @@ export function registerSourceMark(whole: object | 'menu', part: object, values?
 }
 
 /** Returns the definition part that a `data-made-by` attribute refers to. */
-export function findMarkedPart(mark: string): Omit<MarkedPart, 'values'> | undefined {
+export function findMarkedNode(mark: string): Omit<MarkedNode, 'values'> | undefined {
   return partsByMark.get(mark.split('@')[0] ?? '');
 }
 
@@ -66,7 +66,7 @@ function listPointers(value: unknown, pointer: string): [object, string][] {
  * The kind of a definition part: column, filter, view, action, field, section, form, dimension, metric, table, related
  * list or menu item.
  */
-export type DefinitionPartKind =
+export type DefinitionNodeKind =
   | 'column'
   | 'filter'
   | 'view'
@@ -80,7 +80,7 @@ export type DefinitionPartKind =
   | 'related'
   | 'menu';
 
-const kindPatterns: [RegExp, DefinitionPartKind][] = [
+const kindPatterns: [RegExp, DefinitionNodeKind][] = [
   [/^\/list\/columns\/|^\/page\/fields\//, 'column'],
   [/^\/page\/related\//, 'related'],
   [/^\/list\/filters\//, 'filter'],
@@ -95,6 +95,6 @@ const kindPatterns: [RegExp, DefinitionPartKind][] = [
 ];
 
 /** Returns the kind of a definition part (column, filter, action …) from its JSON pointer. */
-export function getDefinitionPartKind(pointer: string): DefinitionPartKind {
+export function getDefinitionNodeKind(pointer: string): DefinitionNodeKind {
   return kindPatterns.find(([pattern]) => pattern.test(pointer))?.[1] ?? 'menu';
 }

@@ -4,7 +4,7 @@ import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
 import type { Sheet } from '#server/spreadsheet/readSheetFile.ts';
 
 /** Describes what an import read or left out: ignored columns, hidden rows, and other sheets. One sentence each. */
-export function describeReadParts(
+export function buildImportNotes(
   { definitions }: RecordContext,
   { name, unread = [], hiddenLines = [] }: Sheet,
   ignoredColumns: string[],

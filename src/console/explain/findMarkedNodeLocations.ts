@@ -1,11 +1,11 @@
 import type { JSONPath } from 'jsonc-parser';
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
-import { type FormParts, isFormSection, listFormFields } from '#definition/load/resource/listFormFields.ts';
+import { type FormEntries, isFormSection, listFormFields } from '#definition/load/resource/listFormFields.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ListFilter, Resource } from '#definition/model/resource.ts';
 import type { SourceLocation } from './Explanation.ts';
 import { findPathSourceLocation, readDefinitionValue } from './findPathSourceLocation.ts';
-import { getDefinitionPartKind, type MarkedPart } from './markedParts.ts';
+import { getDefinitionNodeKind, type MarkedNode } from './markedNodes.ts';
 
 type Texts = Record<string, string>;
 
@@ -13,8 +13,8 @@ type Texts = Record<string, string>;
  * Finds all source locations of a part: in its resource or report, in the schema of its properties, and in its override
  * code.
  */
-export function findPartSourceLocations(
-  { whole, pointer, part }: MarkedPart,
+export function findMarkedNodeLocations(
+  { whole, pointer, part }: MarkedNode,
   texts: Texts,
 ): SourceLocation[] {
   if (!whole) return findMenuLocations(pointer, texts);
@@ -61,7 +61,7 @@ function isSearch(part: object): boolean {
 
 /** Returns the properties that a column, filter or field refers to. */
 function getPropertyNames(part: object, pointer: string): string[] {
-  const kind = getDefinitionPartKind(pointer);
+  const kind = getDefinitionNodeKind(pointer);
   if (kind === 'field') return [(part as { name: string }).name];
   if (kind === 'section') return [];
   return (part as { fields?: string[] }).fields?.filter((name) => typeof name === 'string') ?? [];
@@ -99,14 +99,14 @@ function resolveFormFieldPath(path: JSONPath, file: string, texts: Texts): JSONP
   const [forms, form = '', list, index] = path;
   if (forms !== 'forms' || typeof index !== 'number' || list === 'actions') return path;
   const like = readDefinitionValue(texts, file, ['forms', form, 'sameFieldsAs']);
-  const own = readDefinitionValue(texts, file, ['forms', form, 'fields']) as FormParts | undefined;
+  const own = readDefinitionValue(texts, file, ['forms', form, 'fields']) as FormEntries | undefined;
   const holder = ['forms', own || typeof like !== 'string' ? form : like, 'fields'];
-  const parts = own ?? (readDefinitionValue(texts, file, holder) as FormParts | undefined) ?? [];
+  const parts = own ?? (readDefinitionValue(texts, file, holder) as FormEntries | undefined) ?? [];
   const places =
     list === 'fields' ? listFormFields(parts).map((field) => field.path) : listSectionPaths(parts);
   return [...holder, ...(places[index] ?? [])];
 }
 
-function listSectionPaths(parts: FormParts): JSONPath[] {
+function listSectionPaths(parts: FormEntries): JSONPath[] {
   return parts.flatMap((part, index) => (isFormSection(part) ? [[index]] : []));
 }

@@ -16,7 +16,7 @@ const outputLimit = 50_000;
  * Runs a command of this package in a child process, in the folder of the project. A session stays responsive during a
  * long command, a crash does not end it, and each command reads the present code and definitions.
  */
-export function runConsoleCommand(
+export function runCliCommand(
   folder: string,
   args: string[],
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import { formatSort } from '#definition/api/apiProtocol.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
-import type { ChangeBreakdownPart } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
+import type { ChangeContribution } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
@@ -9,12 +9,12 @@ import type { TenantReportOptions } from '#definition/reports/resolveTenantRepor
  * Builds the report state that shows only one part of a metric's change: filtered by its values, or grouped by its
  * dimension if it cannot be filtered. Undefined for a rest whose values cannot be selected: all values would be shown.
  */
-export function buildChangePartState(
+export function buildChangeContributionState(
   report: Report,
   available: TenantReportOptions,
   state: ReportState,
   dimension: Dimension,
-  { kind, filter, change }: ChangeBreakdownPart,
+  { kind, filter, change }: ChangeContribution,
 ): ReportState | undefined {
   const { name } = dimension;
   const shown = { ...state, page: 1, why: state.why && { metric: state.why.metric } };

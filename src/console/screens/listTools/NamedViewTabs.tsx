@@ -20,7 +20,7 @@ interface ViewTabsProps {
 const allRecordsValue = '';
 
 /** Tabs for the predefined views of a list, each with its number of records. */
-export function ViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
+export function NamedViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
   const counts = useViewCounts(resource);
   const tabs = list.views.map((view) => ({
     value: view.name,

@@ -17,7 +17,7 @@ const viewAsHeader = apiProtocol.asker.viewAs.toLowerCase();
  * member of the user group in the view-as header (impersonation). Throws 403 for anyone else. Administrators only;
  * throws 403 for others.
  */
-export const createViewAsSession: UserHooks['applyViewAs'] = async (services, session, { headers }) => {
+export const createGroupPreviewSession: UserHooks['applyViewAs'] = async (services, session, { headers }) => {
   const group = headers[viewAsHeader];
   if (group === undefined) return session;
   if (!session.user.admin) throw new ApiError(403, baseText('server.viewAs.admins'));

@@ -7,7 +7,7 @@ import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
  * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard and
  * report. The key is the id under which the translation of the piece is loaded.
  */
-export function getTranslatedDefinitionParts(definitions: Definitions): Record<string, unknown> {
+export function getTranslatedDefinitionModules(definitions: Definitions): Record<string, unknown> {
   const { resources, dashboards, reportPages, session } = definitions;
   const ofResources = Object.keys(resources).flatMap((name) => [
     [`resource/${name}`, omitRecordPage(definitions, name)],
@@ -21,7 +21,7 @@ export function getTranslatedDefinitionParts(definitions: Definitions): Record<s
     ...Object.fromEntries(ofResources),
     ...Object.fromEntries(Object.entries(dashboards).map(([name, one]) => [`dashboard/${name}`, one])),
     ...Object.fromEntries(
-      Object.keys(reportPages).map((name) => [`report/${name}`, getReportPart(definitions, name)]),
+      Object.keys(reportPages).map((name) => [`report/${name}`, getReportPageWithReports(definitions, name)]),
     ),
   };
 }
@@ -32,7 +32,7 @@ export function omitRecordPage({ resources }: Definitions, name: string) {
 }
 
 /** Returns a report page with its reports. */
-export function getReportPart({ reportPages, reports }: Definitions, name: string) {
+export function getReportPageWithReports({ reportPages, reports }: Definitions, name: string) {
   const page = reportPages[name];
   if (!page) throw new Error(`There is no report page "${name}"`);
   const shown = page.reports.flatMap((report) => reports[report] ?? []).map(omitHiddenMetrics);

@@ -14,14 +14,14 @@ import { TotalsCard } from './TotalsCard.tsx';
 import './dashboard.css';
 import { dashboardText } from './dashboardText.ts';
 
-interface DashboardViewProps {
+interface DashboardPanelProps {
   dashboard: Dashboard;
   /** Content shown instead if no part of the dashboard is for the user, or if it cannot be loaded. */
   children: ReactNode;
 }
 
 /** Renders a dashboard: totals, metric tiles, top movers, attention list and onboarding steps, loaded with one call. */
-export function DashboardView({ dashboard, children }: DashboardViewProps) {
+export function DashboardPanel({ dashboard, children }: DashboardPanelProps) {
   const today = useCurrentDay(getTenantToday);
   const { data, error, refetch } = useQuery<DashboardResponse, HttpError>({
     // The periods move with the day.

@@ -12,13 +12,13 @@ import { getRecordTitleKey } from '../shell/recordTitle.ts';
 import { TabBar } from '../widgets/TabBar.tsx';
 import { useRecordPageTabs } from './useRecordPageTabs.tsx';
 
-interface RecordViewProps {
+interface RecordPanelProps {
   resource: Resource;
   record: RecordValues;
 }
 
 /** Renders a record's page: title, actions and tabs. */
-export function RecordView({ resource, record }: RecordViewProps) {
+export function RecordPanel({ resource, record }: RecordPanelProps) {
   const [query, setQuery] = useSearchParams();
   const parts = useRecordPageTabs(resource, record);
   const [first] = parts;
@@ -39,7 +39,7 @@ export function RecordView({ resource, record }: RecordViewProps) {
   );
 }
 
-function RecordHeader({ resource, record }: RecordViewProps) {
+function RecordHeader({ resource, record }: RecordPanelProps) {
   const { entity, page, list } = resource;
   const title = entity ? getRecordDisplayName(entity, record) : '';
   useBreadcrumbTitle(title);
