@@ -56,7 +56,7 @@ const refineOptions: ComponentProps<typeof Refine>['options'] = {
  * starts or ends.
  */
 export function App() {
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const isOther = useSyncExternalStore(onOtherSession, hasOtherSession);
   const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
   if (failedLogout)
@@ -79,7 +79,7 @@ export function App() {
     <ThemeProvider>
       <GuardedRouter>
         <Refine
-          key={view?.id}
+          key={preview?.id}
           dataProvider={dataProvider}
           authProvider={authProvider}
           routerProvider={routerProvider}

@@ -23,6 +23,15 @@ describe('The command that tries cases', { timeout: 240_000 }, () => {
     expect(output).toMatch(/\d+ cases, browser and server agree\n$/);
   });
 
+  it('runs those of a project with another API in the browser only, and counts them', async () => {
+    const { code, output } = await runTool('cases', ['--project', 'tests/fixtures/tasks']);
+    expect(code).toBe(0);
+    expect(output).toMatch(/A task without a name +refused +-- +ok {2}Please name the task\n/);
+    expect(output).toMatch(
+      /3 cases, the browser agrees; 3 did not run on the server, which belongs to another API\n$/,
+    );
+  });
+
   it('tells what each side should have said, and in which line the case is written', async () => {
     const file = path.join(project, 'tests/cases/member.cases.json');
     const text = await readFile(file, 'utf8');

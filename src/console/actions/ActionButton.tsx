@@ -82,10 +82,10 @@ function followInTab(event: MouseEvent, run: () => void): void {
 export function useActionButton(action: Action, row?: RecordValues) {
   const { resource, run } = useActions();
   const [progress, setProgress] = useState<number>();
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const values = row ?? readPageState();
   const call = getActionCall(resource, action.effect);
-  const isLocked = view !== undefined && call?.mutates === true;
+  const isLocked = preview !== undefined && call?.mutates === true;
   const isUnmailed = call?.sendsMail === true && !canServerSendMail();
   const refusal = getActionRefusalReason(resource, action, values);
   const isOffered =
@@ -95,7 +95,7 @@ export function useActionButton(action: Action, row?: RecordValues) {
   const ofServer = isUnmailed ? formatMessage('actionWithoutMail') : refusal;
   const words = isOffered ? ofServer : action.disabledReason;
   const reason = isLocked
-    ? formatMessage('viewAs.readOnly', view)
+    ? formatMessage('viewAs.readOnly', preview)
     : (words ?? formatMessage('actionRefused'));
   const isBusy = progress !== undefined;
   const click = async () => {

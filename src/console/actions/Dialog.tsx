@@ -58,11 +58,11 @@ interface DialogButtonProps {
 
 /** One button of a dialog. */
 function DialogButton({ label, tone, autoFocus, changes = false, ...button }: DialogButtonProps) {
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const className = tone ? `button button-${tone}` : 'button';
-  if (view && changes)
+  if (preview && changes)
     return (
-      <TooltipButton className={className} tip={formatMessage('viewAs.readOnly', view)} aria-disabled>
+      <TooltipButton className={className} tip={formatMessage('viewAs.readOnly', preview)} aria-disabled>
         {label}
       </TooltipButton>
     );

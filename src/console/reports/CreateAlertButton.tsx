@@ -19,8 +19,8 @@ export function CreateAlertButton({ report, state }: CreateAlertButtonProps) {
   const [isWanted, setWanted] = useState(0);
   const { data: alerts } = useResourceDefinition(isWanted > 0 ? session.alerts : undefined);
   const given = useMemo(() => getAlertValues(report, state), [report, state]);
-  const view = useGroupPreview();
-  if (!session.alerts || view) return null;
+  const preview = useGroupPreview();
+  if (!session.alerts || preview) return null;
   return (
     <>
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setWanted(isWanted + 1)}>

@@ -22,7 +22,7 @@ interface HeaderProps {
 /** The header above every page: menu button, breadcrumb, command palette, help, notifications and user menu. */
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
   const help = useHelpCenterUrl();
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   return (
     <header className="header">
       <button
@@ -53,7 +53,7 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
             {formatMessage('shell.help')}
           </a>
         )}
-        {session.notifications && !view && <LazyNotificationBell />}
+        {session.notifications && !preview && <LazyNotificationBell />}
         <UserMenu onHelp={onHelp} />
       </div>
     </header>

@@ -27,7 +27,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useUserMenu();
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const zone = useApplyTimeZone();
   const hasTasks = useBackgroundTasks().length > 0;
   const [openAid, aid] = usePaletteAndHelp(menu.entries);
@@ -48,7 +48,7 @@ export function Shell() {
       )}
       <div className="shell-body">
         <div className="shell-top">
-          {view && <ViewAsBanner view={view} />}
+          {preview && <GroupPreviewBanner preview={preview} />}
           <Header
             menu={menu.entries}
             isMenuOpen={isMenuOpen}
@@ -75,10 +75,10 @@ export function Shell() {
 }
 
 /** Banner shown while viewing as a group, with a button that ends it. */
-function ViewAsBanner({ view }: { view: PreviewedGroup }) {
+function GroupPreviewBanner({ preview }: { preview: PreviewedGroup }) {
   return (
     <section className="view-banner" aria-label={formatMessage('viewAs.region')}>
-      <p role="status">{formatMessage(view.isGone ? 'viewAs.gone' : 'viewAs.banner', view)}</p>
+      <p role="status">{formatMessage(preview.isGone ? 'viewAs.gone' : 'viewAs.banner', preview)}</p>
       <button type="button" className="button" onClick={() => leaveSafely(stopGroupPreview)}>
         {formatMessage('viewAs.leave')}
       </button>

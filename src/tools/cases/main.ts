@@ -67,7 +67,7 @@ export async function runCasesCommand(
 function describeAgreement(chosen: SelectedCases[], count: number): string {
   const asked = chosen.flatMap(({ file, tried }) => tried.filter((one) => !getCaseCall(file, one).profile));
   if (asked.length === count) return 'browser and server agree';
-  return `the browser agrees; ${count - asked.length} were not asked of the server, which belongs to another API`;
+  return `the browser agrees; ${count - asked.length} did not run on the server, which belongs to another API`;
 }
 
 /** A case with another result than expected, or with property names that have been renamed. */

@@ -35,7 +35,7 @@ async function change(file: string, before: string, after: string): Promise<void
 
 /** Logs in as a user that every task server has. */
 export async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('ann');
+  await page.getByLabel('Email or user name').fill('ann');
   await page.getByLabel('Password', { exact: true }).fill('open sesame');
   await page.getByRole('button', { name: /log in/i }).click();
 }

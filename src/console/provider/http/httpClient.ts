@@ -32,8 +32,8 @@ httpClient.interceptors.request.use(async (request) => {
   const token = readSessionToken() ?? '';
   request.headers.set(getTokenHeader(request.url, asker.token), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
-  const view = readGroupPreview();
-  if (view) request.headers.set(asker.viewAs, String(view.id));
+  const preview = readGroupPreview();
+  if (preview) request.headers.set(asker.viewAs, String(preview.id));
   if (request.responseType !== 'blob') addIfNoneMatch(request);
   if (window.early) await applyPrefetchedResponse(request, token);
   return request;

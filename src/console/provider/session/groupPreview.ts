@@ -26,14 +26,14 @@ export function stopGroupPreview(): void {
 
 /** Records that the viewed group has been deleted, so that the banner shows it. */
 export function markPreviewedGroupDeleted(): void {
-  const view = readGroupPreview();
-  if (view && !view.isGone) mergePageState({ [groupPreviewStateKey]: { ...view, isGone: true } });
+  const preview = readGroupPreview();
+  if (preview && !preview.isGone) mergePageState({ [groupPreviewStateKey]: { ...preview, isGone: true } });
 }
 
 /** Returns the group that the console is viewed as. Undefined if the user views it as themselves. */
 export function readGroupPreview(): PreviewedGroup | undefined {
-  const { [groupPreviewStateKey]: view } = readPageState() as { [groupPreviewStateKey]?: PreviewedGroup };
-  return view && view.viewer === readSessionUser()?.id ? view : undefined;
+  const { [groupPreviewStateKey]: preview } = readPageState() as { [groupPreviewStateKey]?: PreviewedGroup };
+  return preview && preview.viewer === readSessionUser()?.id ? preview : undefined;
 }
 
 /** Returns the group that the console is viewed as, and re-renders when it changes. */

@@ -68,11 +68,11 @@ export function BulkBar({ resource, list, state, only, selection, total }: BulkB
 /** Button of a bulk action, disabled while viewing as a group. */
 function BulkButton({ action, onClick }: { action: Action; onClick: () => void }) {
   const { resource } = useActions();
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const mark = { 'data-made-by': getSourceMark(resource, action) };
-  if (view)
+  if (preview)
     return (
-      <TooltipButton className="button" tip={bulkText('viewAs.readOnly', view)} aria-disabled {...mark}>
+      <TooltipButton className="button" tip={bulkText('viewAs.readOnly', preview)} aria-disabled {...mark}>
         {action.label}
       </TooltipButton>
     );

@@ -17,14 +17,14 @@ export function InlineEditableCell({ resource, column, row, children }: InlineEd
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const found = findInlineEditForm(resource, column.field, row);
   useEffect(() => {
     // Restores the focus to the value, unless the focus has moved elsewhere (Tab).
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  if (!found || (view && !isOpen)) return children;
+  if (!found || (preview && !isOpen)) return children;
   const closed = (
     <button
       ref={button}

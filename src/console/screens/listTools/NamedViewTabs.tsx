@@ -9,7 +9,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 
-interface ViewTabsProps {
+interface NamedViewTabsProps {
   resource: Resource;
   list: List;
   /** Name of the active view; empty for all records. */
@@ -20,7 +20,7 @@ interface ViewTabsProps {
 const allRecordsValue = '';
 
 /** Tabs for the predefined views of a list, each with its number of records. */
-export function NamedViewTabs({ resource, list, chosen, onChoose }: ViewTabsProps) {
+export function NamedViewTabs({ resource, list, chosen, onChoose }: NamedViewTabsProps) {
   const counts = useViewCounts(resource);
   const tabs = list.views.map((view) => ({
     value: view.name,

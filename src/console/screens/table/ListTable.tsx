@@ -15,7 +15,7 @@ import { getCellClass, isNumericColumn } from './cellClass.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableCell } from './TableCell.tsx';
-import { cardLayoutQuery, useFittingColumns } from './useFittingColumns.ts';
+import { useFittingColumns } from './useFittingColumns.ts';
 import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
 import { useStickyTableHead } from './useStickyTableHead.ts';
 
@@ -40,6 +40,8 @@ export interface ListTableProps {
  * At these widths, action buttons would cover cell content. On narrower screens, records are cards with enough space.
  */
 const tightWidthQuery = '(min-width: 601px) and (max-width: 1024px)';
+/** Window width at which each record becomes a card. Must match table.css. */
+const cardLayoutQuery = '(max-width: 600px)';
 
 /**
  * The table of a list: sortable headings, selection checkboxes, cells and row actions. Cells are plain elements, which
@@ -54,14 +56,14 @@ export function ListTable(props: ListTableProps) {
   const isCard = useMediaQuery(cardLayoutQuery);
   const density = useRootDataAttribute('density');
   const { isArranged, onCut } = props;
-  const table = [resource.name, props.list.rowActions.length, selection !== undefined].join();
-  const content = JSON.stringify([
-    table,
+  const table = JSON.stringify([
+    resource.name,
     density,
+    selection !== undefined,
     props.list.columns.map(({ key, title, width }) => [key, title, width]),
     props.list.rowActions.map(({ label }) => label),
   ]);
-  const isCrowded = useIsTableOverflowing(frame, content, rows);
+  const isCrowded = useIsTableOverflowing(frame, table, rows);
   const room = !isCard && (isTight || isCrowded) ? 'one' : 'all';
   const columns = useFittingColumns(props.list.columns, {
     frame,
@@ -69,6 +71,7 @@ export function ListTable(props: ListTableProps) {
     rows,
     sortedBy: sort.field,
     isArranged,
+    isCard,
     room,
   });
   useEffect(

@@ -1,9 +1,9 @@
 import type { DisplayName, RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn } from '#definition/model/resource.ts';
 
-/** Displays that show the name of another record, or several values. */
+/** Displays whose text is not the value itself, such as the name of another record. */
 const nameDisplays: DisplayName[] = ['reference', 'record', 'path'];
-/** Number of characters from which a text column is at least as wide as two short words. */
+/** Number of characters from which a text can wrap. Its column then has a minimum width of two short words. */
 const minWordsLength = 14;
 
 /** Returns the class of a cell, by which its text is aligned and gets its smallest width. */

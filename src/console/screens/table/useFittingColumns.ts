@@ -1,18 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { RowActionsSpace } from '#console/actions/RowActions.tsx';
-import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
-import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { isInlineEditorOpen } from './isInlineEditorOpen.ts';
-
-/** Screen width at which each record becomes a card. Must match table.css. */
-export const cardLayoutQuery = '(max-width: 600px)';
+import { isInlineEditorOpen, isOverflowing } from './measureTable.ts';
 
 interface FittingColumn {
   key: string;
   field: string;
-  title: string;
-  width?: number;
   priority: boolean;
   metric?: unknown;
 }
@@ -24,13 +17,15 @@ const maxKnownCuts = 500;
 
 interface FittingColumnsOptions {
   frame: RefObject<HTMLElement | null>;
-  /** Identifies the table: its resource, and what it shows beside the columns. */
+  /** Identifies the table by everything that determines its width, apart from its rows and the window. */
   table: string;
   rows: RecordValues[];
   /** The field by which the rows are sorted. Its column is left out last. */
   sortedBy?: string;
   /** True if the user arranged the columns. All of them are then shown, and the table scrolls. */
   isArranged?: boolean;
+  /** True if each record is a card. */
+  isCard: boolean;
   /** Available space for row buttons. Columns are left out only once there are fewer buttons. */
   room: RowActionsSpace;
 }
@@ -42,19 +37,11 @@ interface FittingColumnsOptions {
  */
 export function useFittingColumns<Column extends FittingColumn>(
   columns: Column[],
-  { frame, table, rows, sortedBy, isArranged = false, room }: FittingColumnsOptions,
+  { frame, table, rows, sortedBy, isArranged = false, isCard, room }: FittingColumnsOptions,
 ): Column[] {
-  const isCard = useMediaQuery(cardLayoutQuery);
-  const density = useRootDataAttribute('density');
   const [width, setWidth] = useState(0);
   const [version, setVersion] = useState(0);
-  const usual = JSON.stringify([
-    table,
-    density,
-    room,
-    width,
-    columns.map(({ key, title, width: wanted }) => [key, title, wanted]),
-  ]);
+  const usual = JSON.stringify([table, room, width]);
   // Columns that leave out the sorted one are not used while it is sorted.
   const sorted = columns.find(({ field }) => field === sortedBy)?.key ?? '';
   const place = knownCuts.get(usual)?.includes(sorted) ? `${usual} ${sorted}` : usual;
@@ -92,10 +79,6 @@ export function useFittingColumns<Column extends FittingColumn>(
     setVersion((before) => before + 1);
   }, [frame, rows, shown, place, width, room, sortedBy, isArranged, isCard, version]);
   return shown;
-}
-
-function isOverflowing({ scrollWidth, clientWidth }: HTMLElement): boolean {
-  return scrollWidth > clientWidth + 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { isInlineEditorOpen } from './isInlineEditorOpen.ts';
+import { isInlineEditorOpen, isOverflowing } from './measureTable.ts';
 
 /** The widths that tables need with all buttons of their rows, so that a list looks the same when it is opened again. */
 const knownWidths = new Map<string, number>();
@@ -9,7 +9,7 @@ const knownWidths = new Map<string, number>();
  * Returns true if a table with all buttons of its rows is wider than its frame. The required width is remembered while
  * the buttons are collapsed, to detect when they fit again.
  *
- * @param table identifies the table: its resource, its columns, and what else determines its width
+ * @param table identifies the table by everything that determines its width, apart from its rows and the window
  */
 export function useIsTableOverflowing(
   frame: RefObject<HTMLElement | null>,
@@ -25,7 +25,7 @@ export function useIsTableOverflowing(
       const known = knownWidths.get(table);
       if (isInlineEditorOpen(element)) return;
       if (known === undefined || clientWidth >= known) {
-        if (scrollWidth > clientWidth + 1) knownWidths.set(table, scrollWidth);
+        if (isOverflowing(element)) knownWidths.set(table, scrollWidth);
         else knownWidths.delete(table);
       }
       const width = knownWidths.get(table);

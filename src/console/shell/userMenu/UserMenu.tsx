@@ -49,7 +49,7 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
   const { mutate: logOut, isPending } = useLogout();
   useQuery({ queryKey: ['profile'], queryFn: refreshSessionUser, staleTime: Number.POSITIVE_INFINITY });
   const user = useStoredUser();
-  const view = useGroupPreview();
+  const preview = useGroupPreview();
   const zoneId = useId();
   useApplyTimeZone();
   const [zone, offset] = [getDisplayTimeZone(), formatUtcOffset(getDisplayTimeZone(), now())];
@@ -77,23 +77,23 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
       <div className="badge-card" tabIndex={-1}>
         <strong>{user?.name}</strong>
         {user?.about && <span>{user.about}</span>}
-        {user?.isAdmin && !view && <span>{formatMessage('shell.administrator')}</span>}
-        {view && (
+        {user?.isAdmin && !preview && <span>{formatMessage('shell.administrator')}</span>}
+        {preview && (
           <button type="button" className="button" onClick={() => leaveSafely(stopGroupPreview)}>
             {formatMessage('viewAs.leaveView')}
           </button>
         )}
-        {accountScreen && !view && (
+        {accountScreen && !preview && (
           <Link className="button" to={accountScreen.route} onClick={closeMenu}>
             {accountScreen.title}
           </Link>
         )}
-        {alertsScreen && !view && (
+        {alertsScreen && !preview && (
           <Link className="button" to={alertsScreen.route} onClick={closeMenu}>
             {alertsScreen.title}
           </Link>
         )}
-        <Suspense>{wasOpened && !view && <UserPreferences />}</Suspense>
+        <Suspense>{wasOpened && !preview && <UserPreferences />}</Suspense>
         <button
           type="button"
           className="button"
