@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tests/e2e/support/findChromium.ts';
+import { findChromium } from './tests/e2e/support/browser/findChromium.ts';
 import { workerCount } from './tests/runner/workerCount.ts';
 
 export default defineConfig({

@@ -21,7 +21,7 @@ Every part runs, also after one that failed. The output ends with the list of fa
 if it passes then, it is listed as flaky. More than ${maxFlakyTests} flaky tests fail the run.
 With words:
   sites                        the files whose paths hold the word; several words: all of them
-  tests/server/sites.test.ts   this file; several paths: each of them
+  tests/server/screens/sites.test.ts   this file; several paths: each of them
   never replaces               where no path holds the words: the tests in whose names they stand, in this order
 With --for: the tests that reached the named files when all tests last ran; for an unknown file, the tests of its area.
 With --changed: the same for the files that differ from the last commit.

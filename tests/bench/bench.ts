@@ -15,9 +15,9 @@ import { reportCalls } from './measures/reportCalls.ts';
 import { reportTable } from './measures/reportTable.ts';
 import { why } from './measures/why.ts';
 import { wire } from './measures/wire.ts';
-import { besideKept, readKept } from './support/besideKept.ts';
-import type { Figure } from './support/Figure.ts';
-import { print } from './support/print.ts';
+import { besideKept, readKept } from './support/figures/besideKept.ts';
+import type { Figure } from './support/figures/Figure.ts';
+import { print } from './support/figures/print.ts';
 
 const measures: Record<string, () => Promise<Figure[]>> = {
   wire,

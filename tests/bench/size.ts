@@ -1,5 +1,5 @@
 import { wire } from './measures/wire.ts';
-import { print } from './support/print.ts';
+import { print } from './support/figures/print.ts';
 
 const figures = await wire();
 print(figures);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Way } from '#tests/server/support/Way.ts';
 import { withLoadServer } from '../load/withLoadServer.ts';
 import { withSchema } from '../load/withSchema.ts';
-import type { Figure } from '../support/Figure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
 
 const clients = 20;
 /** Milliseconds of each phase: database available, unavailable, available again. */

@@ -3,8 +3,8 @@ import { findDefinitionProblems } from '#definition/check/findDefinitionProblems
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import type { Figure } from '../support/Figure.ts';
-import { median } from '../support/median.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { screenDefinition } from '../support/screenDefinition.ts';
 import type { DefinitionFiles } from '../support/withDefinitions.ts';
 

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { besideByHand } from '../support/besideByHand.ts';
-import { comparedFigure } from '../support/comparedFigure.ts';
-import type { Figure } from '../support/Figure.ts';
-import { interleaved } from '../support/interleaved.ts';
-import { noted } from '../support/noted.ts';
-import { openContext } from '../support/openContext.ts';
-import type { Site } from '../support/Site.ts';
-import { slowDown } from '../support/slowDown.ts';
+import { openContext } from '../support/browser/openContext.ts';
+import { slowDown } from '../support/browser/slowDown.ts';
+import { besideByHand } from '../support/consoles/besideByHand.ts';
+import type { Site } from '../support/consoles/Site.ts';
+import { comparedFigure } from '../support/figures/comparedFigure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { interleaved } from '../support/figures/interleaved.ts';
+import { noted } from '../support/figures/noted.ts';
 
 const unit = 'ms';
 

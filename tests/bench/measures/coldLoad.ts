@@ -1,8 +1,8 @@
-import { besideByHand } from '../support/besideByHand.ts';
-import { comparedFigure } from '../support/comparedFigure.ts';
-import type { Figure } from '../support/Figure.ts';
-import { interleaved } from '../support/interleaved.ts';
-import { openList } from '../support/openList.ts';
+import { openList } from '../support/browser/openList.ts';
+import { besideByHand } from '../support/consoles/besideByHand.ts';
+import { comparedFigure } from '../support/figures/comparedFigure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { interleaved } from '../support/figures/interleaved.ts';
 
 /**
  * Measures opening the site list with an empty cache, with the CPU slowed 4 ×: first paint, rows, blocking time, DOM

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import type { Figure } from '../support/Figure.ts';
-import { median } from '../support/median.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { askReport, reportRows, timed } from '../support/reportCalls.ts';
 import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 

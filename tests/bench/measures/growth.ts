@@ -8,12 +8,12 @@ import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDef
 import { loadCheckedDefinitions } from '#server/projectCode/loadCheckedDefinitions.ts';
 import { loadCode } from '#server/projectCode/loadCode.ts';
 import { generateVirtualModule } from '#tools/vite/modules/virtualModules.ts';
-import type { Figure } from '../support/Figure.ts';
-import { median } from '../support/median.ts';
+import { siteCalls, withManySites } from '../support/consoles/withManySites.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { askReport, reportRows, timed } from '../support/reportCalls.ts';
 import { screenDefinition } from '../support/screenDefinition.ts';
 import { withDefinitions } from '../support/withDefinitions.ts';
-import { siteCalls, withManySites } from '../support/withManySites.ts';
 import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 
 /** A table row: the measurements at each input size. */

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { buildByHand } from '../support/buildByHand.ts';
-import { buildConsole } from '../support/buildConsole.ts';
-import type { Figure } from '../support/Figure.ts';
-import { keystrokeCost } from '../support/keystrokeCost.ts';
-import { median } from '../support/median.ts';
-import { openContext } from '../support/openContext.ts';
-import type { Site } from '../support/Site.ts';
+import { keystrokeCost } from '../support/browser/keystrokeCost.ts';
+import { openContext } from '../support/browser/openContext.ts';
+import { withBrowser } from '../support/browser/withBrowser.ts';
+import { buildByHand } from '../support/consoles/buildByHand.ts';
+import { buildConsole } from '../support/consoles/buildConsole.ts';
+import type { Site } from '../support/consoles/Site.ts';
+import { withSites } from '../support/consoles/withSites.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { screenDefinition } from '../support/screenDefinition.ts';
-import { withBrowser } from '../support/withBrowser.ts';
 import { withDefinitions } from '../support/withDefinitions.ts';
-import { withSites } from '../support/withSites.ts';
 
 const rounds = 3;
 

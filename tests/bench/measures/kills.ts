@@ -10,7 +10,7 @@ import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.t
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { contentCsv, contentFacts } from '#tests/server/reports/support/contentFacts.ts';
 import { serverProcess } from '#tests/server/support/serverProcess.ts';
-import type { Figure } from '../support/Figure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
 
 const times = 20;
 /** Milliseconds of writing before each kill, counted from the first acknowledged write of every kind. */

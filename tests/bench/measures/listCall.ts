@@ -8,8 +8,8 @@ import type { Database } from '#server/storage/Database.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo } from '#tests/support/demo.ts';
 import { callsPerSecond } from '../support/callsPerSecond.ts';
-import type { Figure } from '../support/Figure.ts';
-import { median } from '../support/median.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { recordStatements } from '../support/recordStatements.ts';
 
 const rounds = 7;

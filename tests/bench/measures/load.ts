@@ -2,7 +2,7 @@ import { type LoadCall, type LoadResult, underLoad } from '../load/clients.ts';
 import type { LoadServed } from '../load/loadServer.ts';
 import { withLoadServer } from '../load/withLoadServer.ts';
 import { withSchema } from '../load/withSchema.ts';
-import type { Figure } from '../support/Figure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
 
 const sizes = [200, 1000];
 const api = '/api/v1/ssp_publisher';

@@ -5,9 +5,9 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { pipeline } from 'node:stream/promises';
 import { request } from 'undici';
 import { addDays } from '#definition/time/days.ts';
-import type { Figure } from '../support/Figure.ts';
-import { liveHeap } from '../support/liveHeap.ts';
-import { median } from '../support/median.ts';
+import { liveHeap } from '../support/browser/liveHeap.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { askReport, reportRows, timed } from '../support/reportCalls.ts';
 import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 

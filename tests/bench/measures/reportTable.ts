@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
-import { comparedFigure } from '../support/comparedFigure.ts';
-import type { Figure } from '../support/Figure.ts';
-import { interleaved } from '../support/interleaved.ts';
-import { noted } from '../support/noted.ts';
-import { openContext } from '../support/openContext.ts';
-import type { Site } from '../support/Site.ts';
-import { scrollThrough } from '../support/scrollThrough.ts';
-import { withBrowser } from '../support/withBrowser.ts';
+import { openContext } from '../support/browser/openContext.ts';
+import { scrollThrough } from '../support/browser/scrollThrough.ts';
+import { withBrowser } from '../support/browser/withBrowser.ts';
+import type { Site } from '../support/consoles/Site.ts';
+import { comparedFigure } from '../support/figures/comparedFigure.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { interleaved } from '../support/figures/interleaved.ts';
+import { noted } from '../support/figures/noted.ts';
 import { withDemoReports } from '../support/withDemoReports.ts';
 
 /** Four dimensions and eight metrics. */

@@ -1,6 +1,6 @@
 import { addDays } from '#definition/time/days.ts';
-import type { Figure } from '../support/Figure.ts';
-import { median } from '../support/median.ts';
+import type { Figure } from '../support/figures/Figure.ts';
+import { median } from '../support/figures/median.ts';
 import { askReport, timed } from '../support/reportCalls.ts';
 import { type ReportServer, withReportServer } from '../support/withReportServer.ts';
 

@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Browser } from 'playwright';
 import { request } from 'undici';
 import budget from '../budget.json';
-import { besideByHand } from '../support/besideByHand.ts';
-import type { Figure } from '../support/Figure.ts';
-import { openList } from '../support/openList.ts';
-import type { Site } from '../support/Site.ts';
-import { countTraffic, type Traffic } from '../support/traffic.ts';
+import { openList } from '../support/browser/openList.ts';
+import { countTraffic, type Traffic } from '../support/browser/traffic.ts';
+import { besideByHand } from '../support/consoles/besideByHand.ts';
+import type { Site } from '../support/consoles/Site.ts';
+import type { Figure } from '../support/figures/Figure.ts';
 
 /** Measures the transferred bytes between the real server and a browser with an empty cache. */
 export function wire(): Promise<Figure[]> {

@@ -6,8 +6,8 @@ import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo, seedFacts } from '#tests/support/demo.ts';
-import { logIn } from './logIn.ts';
-import type { Site } from './Site.ts';
+import { logIn } from './browser/logIn.ts';
+import type { Site } from './consoles/Site.ts';
 
 const password = 'Of-the-benchmark-1';
 const project = path.resolve(import.meta.dirname, '../../..');

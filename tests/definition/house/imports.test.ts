@@ -43,9 +43,9 @@ test('no file has more than 200 lines besides its comments, styles neither', () 
   expect(long).toEqual([]);
 });
 
-test('no folder has more than 20 files', () => {
+test('no folder below src has more than 20 files, and no folder below tests more than 20 files of code', () => {
   const counts = new Map<string, number>();
-  for (const file of filesBelow(/\.\w+$/)) {
+  for (const file of [...filesBelow(/\.\w+$/), ...filesBelow(/\.(?:tsx?|m?js)$/, 'tests')]) {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

@@ -32,10 +32,10 @@ export function readStyles(): Pick<SourceFile, 'file' | 'code'>[] {
   return filesBelow(/\.css$/).map((file) => ({ file, code: readFileSync(file, 'utf8') }));
 }
 
-/** Returns the paths of the files below src whose name matches. */
-export function filesBelow(ending: RegExp): string[] {
-  return readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('src', file.replaceAll(path.sep, '/')))
+/** Returns the paths of the files below a folder of the project whose name matches. */
+export function filesBelow(ending: RegExp, folder = 'src'): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
     .filter((file) => ending.test(file));
 }
 

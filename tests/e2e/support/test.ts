@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { now } from '#definition/time/clock.ts';
-import { type RunningServer, startServer } from './startServer.ts';
+import { type RunningServer, startServer } from './servers/startServer.ts';
 
 export { expect };
 

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { besideKept, readKept } from '#tests/bench/support/besideKept.ts';
-import type { Figure } from '#tests/bench/support/Figure.ts';
+import { besideKept, readKept } from '#tests/bench/support/figures/besideKept.ts';
+import type { Figure } from '#tests/bench/support/figures/Figure.ts';
 
 const rows: Figure = { what: 'Cold load to rows', unit: 'ms', ours: 500, reference: 1_000 };
 const login: Figure = { what: 'Bytes of the login page', unit: 'kB', ours: 20 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findChromium } from '#tests/e2e/support/findChromium.ts';
+import { findChromium } from '#tests/e2e/support/browser/findChromium.ts';
 import { type AuthorSession, startAuthorSession } from './authorClient.ts';
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });

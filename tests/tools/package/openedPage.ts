@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from 'playwright';
-import { findChromium } from '#tests/e2e/support/findChromium.ts';
+import { findChromium } from '#tests/e2e/support/browser/findChromium.ts';
 
 /** A page in a real browser, and the errors of its scripts. */
 export interface OpenedPage {

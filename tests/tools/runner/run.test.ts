@@ -21,7 +21,7 @@ describe('The test command', () => {
     expect(printed).toContain('Test Files  1 passed (1)');
     expect(printed).toMatch(/Time by part\n {2}tests +(\d+ m )?[\d.]+ s {2}\d+ tests/);
     expect(printed).toMatch(
-      /The slowest tests\n +(\d+ m )?[\d.]+ s {2}tests\/definition\/checkDigit\.test\.ts › /,
+      /The slowest tests\n +(\d+ m )?[\d.]+ s {2}tests\/definition\/values\/checkDigit\.test\.ts › /,
     );
     expect(code).toBe(0);
   });

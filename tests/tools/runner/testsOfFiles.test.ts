@@ -43,7 +43,7 @@ describe('The tests of changed files', () => {
   });
 
   it('are recorded by a run of all tests', async () => {
-    const test = 'tests/definition/checkDigit.test.ts';
+    const test = 'tests/definition/values/checkDigit.test.ts';
     rmSync(recordPath(test), { force: true });
     const line = ['node_modules/.bin/vitest', 'run', '--configLoader', 'runner', test];
     process.env.RECORD_REACHED_FILES = '1';

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { buildChartOptions } from '#console/reports/graph/buildChartOptions.ts';
+import { describeGraph } from '#console/reports/graph/GraphDataTable.tsx';
+import { pickLineColors } from '#console/reports/graph/pickLineColors.ts';
+import { addDays } from '#definition/time/days.ts';
+import { definitions } from '../support/definitions.ts';
+
+function metricOf(name: string) {
+  const metric = definitions.reports['content-ads']?.row.metrics[name];
+  if (!metric) throw new Error(`There is no metric "${name}"`);
+  return metric;
+}
+
+describe('The graph', () => {
+  const data = {
+    days: ['2026-01-01', '2026-01-02'],
+    series: [
+      { value: 'US', label: 'United States', values: [12, 1200] },
+      { value: null, label: 'Others', values: [null, null] },
+    ],
+  };
+
+  it('is told in words for those who do not see it', () => {
+    expect(describeGraph(metricOf('Impressions'), data)).toBe(
+      'Impressions by day, Jan 1 – 2, 2026. ' +
+        'United States: lowest 12 on Jan 1, 2026, highest 1,200 on Jan 2, 2026. Others: no data.',
+    );
+  });
+
+  it("leads with the project's colour, and puts what looks like it last", () => {
+    const { lines } = pickLineColors('#0f766e', false);
+    expect(lines[0]).toBe('#0f766e');
+    expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
+    expect(new Set(lines).size).toBe(10);
+    expect(pickLineColors('#0f766e', true).lines[0]).toBe('#6fada8');
+  });
+
+  it('tells lines of the same name apart, and marks the day that is not over', () => {
+    const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
+    const options = buildChartOptions(
+      { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
+      pickLineColors('#0f766e', false),
+    );
+    expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
+    expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['Jan 1', 'Jan 2 partial']);
+  });
+
+  it('keeps the color of a member when another metric orders the lines differently', () => {
+    const colors = new Map();
+    const palette = pickLineColors('#0f766e', false);
+    const draw = (...values: (string | null)[]) => {
+      const series = values.map((value) => ({ value, label: value ?? 'Others', values: [1, 2] }));
+      const drawn = {
+        metric: metricOf('Impressions'),
+        data: { ...data, series },
+        today: '2026-02-01',
+        colors,
+      };
+      const { domain, range } = buildChartOptions(drawn, palette).scale.color;
+      return Object.fromEntries(domain.map((name, line) => [name, range[line]]));
+    };
+    const first = draw('US', 'DE', 'FR', null);
+    expect(Object.values(first)).toEqual([...palette.lines.slice(0, 3), palette.othersColor]);
+    const second = draw('DE', 'IT', 'US', null);
+    expect(second).toMatchObject({ DE: first.DE, US: first.US, IT: palette.lines[3] });
+    expect(draw('FR')).toEqual({ FR: first.FR });
+    // More members than colors: no two lines of a graph have the same one.
+    const many = draw(...Array.from({ length: 10 }, (_, index) => `X${index}`));
+    expect(new Set(Object.values(many)).size).toBe(10);
+  });
+
+  it('leads to a day that is not over by a stroke of its own, which the tooltip does not tell twice', () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    const one = { days, series: [{ value: null, label: 'Clicks', values: [4, 5, 1] }] };
+    const drawn = { metric: metricOf('Clicks'), data: one, today: '2026-01-03' };
+    const { style, interaction, tooltip, ...options } = buildChartOptions(
+      drawn,
+      pickLineColors('#0f766e', false),
+    );
+    const names = [...new Set(options.data.map(({ stroke }) => stroke))];
+    const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
+    expect(strokes.map((points) => points.map(({ day }) => day))).toEqual([days.slice(0, 2), days.slice(1)]);
+    const dash = (points: (typeof options)['data']) => 'lineDash' in style && style.lineDash?.(points);
+    expect(strokes.map(dash)).toEqual([undefined, [2, 3]]);
+    const told = options.data
+      .map((point) => tooltip.items[0]?.(point))
+      .filter((item) => item && interaction.tooltip.filter(item));
+    expect(told.map((item) => item?.value)).toEqual(['4', '5', '1']);
+  });
+
+  it.each([
+    [120, 1000],
+    [120, 280],
+    [30, 280],
+    [2, 280],
+  ])('names the last of %i days in %i pixels, and no day that would lie on another', (count, width) => {
+    const days = Array.from({ length: count }, (_, index) => addDays('2026-01-01', index));
+    const data = { days, series: [{ value: null, label: 'Clicks', values: days.map(() => 1) }] };
+    const last = days.at(-1) ?? '';
+    for (const today of [last, '2027-01-01']) {
+      const options = buildChartOptions(
+        { metric: metricOf('Clicks'), data, today },
+        pickLineColors('#0f766e', false),
+        width,
+      );
+      const named = days.flatMap((day, index) => (options.axis.x.tickFilter(day, index) ? index : []));
+      expect(named.at(-1)).toBe(count - 1);
+      const apart = named.slice(1).map((index, at) => ((index - (named[at] ?? 0)) * width) / count);
+      expect(Math.min(...apart, width)).toBeGreaterThanOrEqual(52);
+      if (today === last) expect(apart.at(-1) ?? width).toBeGreaterThanOrEqual(74);
+    }
+  });
+
+  it('of one day draws a bar for each line', () => {
+    const one = { days: ['2026-01-01'], series: [{ value: null, label: 'Clicks', values: [4] }] };
+    const options = buildChartOptions(
+      { metric: metricOf('Clicks'), data: one, today: '2026-01-02' },
+      pickLineColors('#0f766e', false),
+    );
+    expect(options).not.toHaveProperty('seriesField');
+    expect(options.data).toEqual([{ day: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, logIn, logins, test } from '../support/test.ts';
+
+/** A layout shift: one movement of content that was already visible. */
+interface Shift {
+  value: number;
+  moved: string[];
+}
+
+/** Records unexpected layout shifts: https://web.dev/articles/cls. */
+const watch = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries())
+      if (!hadRecentInput)
+        window.shifts.push({
+          value,
+          moved: sources.map(({ node, previousRect, currentRect }) =>
+            [node?.nodeName, node?.className, previousRect.y, '→', currentRect.y].join(' ')),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+for (const [route, width] of [
+  ['/home', 1440],
+  ['/home', 375],
+  ['/siteManager/siteList', 1440],
+  ['/siteManager/siteList', 375],
+  ['/siteManager/site/1', 375],
+  ['/searchAds/site', 375],
+  ['/report/contentAds', 1440],
+  ['/report/contentAds', 375],
+  ['/report/widgetRevenue', 1440],
+] as const)
+  test(`nothing that is seen of ${route} moves by itself at ${width} px`, async ({ page }) => {
+    await logIn(page, logins.admin, '/account/channel');
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(watch);
+    await page.goto(route);
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await moved(page)).toEqual([]);
+  });
+
+/** Returns content that moved vertically, except table columns while their cells load. */
+async function moved(page: Page): Promise<string[]> {
+  const shifts = (await page.evaluate('window.shifts')) as Shift[];
+  return shifts.flatMap(({ value, moved }) =>
+    moved.filter((one) => !isLevel(one)).map((one) => `${value.toFixed(4)} ${one}`),
+  );
+}
+
+function isLevel(moved: string): boolean {
+  const [from, to] = moved.split(' → ');
+  return from?.split(' ').at(-1) === to;
+}
