@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
 import { getBulkActions } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -12,7 +13,7 @@ import { buildListExportQuery } from './buildRefineFilters.ts';
 import type { BulkBarProps } from './bulk/BulkBar.tsx';
 import { useRowSelection } from './bulk/useRowSelection.ts';
 import { useListColumns } from './columns/useListColumns.ts';
-import { FilterBar, getVisibleBarFilters, hasAppliedFilter } from './filters/FilterBar.tsx';
+import { FilterBar, getVisibleBarFilters } from './filters/FilterBar.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
 import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
@@ -53,10 +54,10 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
     only,
   );
   useLastPageRedirect(view, isStale ? 0 : (total ?? 0));
-  const search = (toFilters: (applied: RecordValues) => RecordValues) =>
+  const search = (toFilters: (applied: RecordValues) => RecordValues, options?: NavigateOptions) =>
     isSameValue(toFilters(state.filters), state.filters) && state.page === 1
       ? retry?.()
-      : change((latest) => ({ filters: toFilters(latest.filters) }));
+      : change((latest) => ({ filters: toFilters(latest.filters) }), options);
   const { shown } = useActions();
   const { columns, shown: arranged } = useListColumns(resource, list, state.columns);
   useEffect(() => {
@@ -66,7 +67,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   const selection = useRowSelection(resource.entity?.key ?? '', JSON.stringify(state.filters), rows);
   const hasBulk = list.layout === 'table' && getBulkActions(list).length > 0;
   const hasSearch = list.filters.some(({ control }) => control === 'search');
-  const hasToolRow = hasSearch || headerPlace === undefined || hasAppliedFilter(filters, state.filters);
+  const hasToolRow = hasSearch || headerPlace === undefined;
   const isFiltered = Object.keys(state.filters).length > 0;
   const isEmpty = !isLoading && rows.length === 0;
   const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
@@ -87,13 +88,20 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
           />
         </DeferredContent>
       )}
-      {filters.length > 0 && <FilterBar filters={filters} applied={state.filters} onApply={search} />}
+      {filters.length > 0 && (
+        <FilterBar
+          filters={filters}
+          hasSearchButton={list.searchButton}
+          applied={state.filters}
+          onApply={search}
+        />
+      )}
       {list.layout === 'table' && (
         <DeferredContent
           className={getToolsPlaceClass(hasToolRow, hasSearch && headerPlace === undefined)}
           isSettled={isSettled}
         >
-          <ListTools {...{ resource, list, view, filters, columns, cut, saves, headerPlace }} />
+          <ListTools {...{ resource, list, view, columns, cut, saves, headerPlace }} />
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}

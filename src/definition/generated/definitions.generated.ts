@@ -1120,6 +1120,10 @@ export interface ListDefinition {
  */
 filters?: FilterDefinition[]
 /**
+ * True: filters are applied together, with a Search button or Enter. For an API whose list is expensive to query. Default: a filter is applied as soon as it is chosen or typed.
+ */
+searchButton?: boolean
+/**
  * Properties that the quick search looks in. Must be stored texts.
  * 
  * @minItems 1

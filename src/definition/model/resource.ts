@@ -187,6 +187,8 @@ export interface NamedView {
 export interface List {
   /** The quick search and the views come last. */
   filters: ListFilter[];
+  /** True if the filters are applied with the Search button or Enter, not at once. */
+  searchButton: boolean;
   views: NamedView[];
   columns: ListColumn[];
   toolbar: Action[];

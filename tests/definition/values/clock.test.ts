@@ -45,7 +45,7 @@ describe.each([
     ],
   ],
   // Files that are kept between runs age by the system's time, whatever moment a run is about.
-  ['tests', ['definition/clock.test.ts', 'bench/', 'support/snapshots/']],
+  ['tests', ['definition/values/clock.test.ts', 'bench/', 'support/snapshots/']],
 ])('all of %s', (folder, others) => {
   it('takes the time from the clock', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -66,7 +66,7 @@ describe.each([
 
 it('No test of others leaves the system time behind: they reset the clock to the time at which all tests begin', () => {
   const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && file !== 'definition/clock.test.ts',
+    (file) => /\.tsx?$/.test(file) && file !== 'definition/values/clock.test.ts',
   );
   expect(files.filter((file) => /\bsetClock\(\)/.test(readFileSync(join('tests', file), 'utf8')))).toEqual(
     [],

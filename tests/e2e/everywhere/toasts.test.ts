@@ -17,7 +17,7 @@ test('a screen reader is told what a toast says, from a region that was there be
   await page.route(/\/ssp_publisher\/channel/, (route) =>
     route.fulfill({ status: 500, json: { msg: 'The list is lost' } }),
   );
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Channel Name', exact: true }).click();
   await expect(region.locator('[aria-live="assertive"]')).toContainText('The list is lost');
   await expect(region).toHaveCount(1);
 });

@@ -36,7 +36,6 @@ for (const { profile, start, bad, words } of walked)
 
     const bar = page.getByRole('search');
     await bar.getByLabel('Task').fill('Plas');
-    await bar.getByRole('button', { name: 'Search' }).click();
     await expect(row(page, 'Measure')).toHaveCount(0);
     await expect(row(page, 'Plaster')).toBeVisible();
     await bar.getByRole('button', { name: 'Reset' }).click();
@@ -66,7 +65,7 @@ for (const { profile, start, bad, words } of walked)
     if (api.endLogins) {
       api.endLogins();
       await page.evaluate(() => localStorage.removeItem('refreshToken'));
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('button', { name: 'Task', exact: true }).click();
       await expect(page).toHaveURL(/login/);
       if (profile === 'odata') {
         await logIn(page);
@@ -200,13 +199,13 @@ test('a renewal that is refused leads to the login, and from there back to the p
   // An unreachable API does not end the session: the user stays logged in.
   tokens.clear();
   await page.context().route(`${api.url}/refresh`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Task', exact: true }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page).toHaveURL(/tasks\?.*state=open/);
   await page.context().unroute(`${api.url}/refresh`);
 
   await page.evaluate(() => localStorage.setItem('refreshToken', 'no longer'));
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Task', exact: true }).click();
   await expect(page).toHaveURL(/login.*to=.*state/);
   await expect(page.getByText(/session has ended/i)).toBeVisible();
   tokens.add('first');

@@ -44,7 +44,7 @@ test('what is shown after a change is asked for anew, however early the first an
   const asked = watchLists(page);
   await page.goto(list);
   await expectRows(page);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Site', exact: true }).getByRole('button').click();
   await expect.poll(() => asked.length).toBe(2);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Site List' }).click();

@@ -40,7 +40,7 @@ test('a call of a tab is refused before the tab has heard of the other user', as
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
   });
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: 'Channel Name', exact: true }).click();
   await expect(page.getByRole('heading', { name: /You're now logged in as/ })).toBeVisible();
   expect(calls).toBe(0);
 });

@@ -45,7 +45,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   };
   return (
     <search>
-      <form className="filter-bar report-filters" onSubmit={search}>
+      <form className="report-filters" onSubmit={search}>
         <div className="filter filter-range">
           <label htmlFor="range">{reportText('report.range')}</label>
           <ReportRangeFilter

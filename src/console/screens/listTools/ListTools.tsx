@@ -4,12 +4,9 @@ import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { ListColumnsButton } from '../columns/ListColumnsButton.tsx';
 import type { ArrangedListColumns } from '../columns/useListColumns.ts';
-import { hasAppliedFilter } from '../filters/FilterBar.tsx';
-import type { FilterBarFilter } from '../filters/FilterControlProps.ts';
 import { type ListState, type ListStateAndSetter, serializeListState } from '../listState.ts';
 import { SavedViewsButton } from '../savedViews/SavedViewsButton.tsx';
 import { describeUnavailableListParams } from './describeUnavailableListParams.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './ListTools.css';
 
@@ -17,7 +14,6 @@ interface ListToolsProps {
   resource: Resource;
   list: List;
   view: ListStateAndSetter;
-  filters: FilterBarFilter[];
   columns: ArrangedListColumns;
   /** The columns for which the table is too narrow. */
   cut: ListColumn[];
@@ -27,20 +23,10 @@ interface ListToolsProps {
   headerPlace?: HTMLElement | null;
 }
 
-/** The tools of a list: quick search and filter chips above the rows, saved views and column picker in the header. */
-export function ListTools({
-  resource,
-  list,
-  view,
-  filters,
-  columns,
-  cut,
-  saves,
-  headerPlace,
-}: ListToolsProps) {
+/** The tools of a list: quick search above the rows, saved views and column picker in the header. */
+export function ListTools({ resource, list, view, columns, cut, saves, headerPlace }: ListToolsProps) {
   const [state, change] = view;
   const search = list.filters.find(({ control }) => control === 'search');
-  const isFiltered = hasAppliedFilter(filters, state.filters);
   const hasChoice = list.layout === 'table' && columns.all.length > 1;
   const end = (hasChoice || saves) && (
     <div className="tools-end">
@@ -55,7 +41,7 @@ export function ListTools({
     </div>
   );
   const isEndInHeader = headerPlace !== undefined;
-  const row = (search || isFiltered || (end && !isEndInHeader)) && (
+  const row = (search || (end && !isEndInHeader)) && (
     <div className="list-tools">
       {search && (
         <QuickSearch
@@ -67,13 +53,6 @@ export function ListTools({
               replace: true,
             })
           }
-        />
-      )}
-      {isFiltered && (
-        <FilterChips
-          filters={filters}
-          applied={state.filters}
-          onChange={(rest) => change({ filters: rest })}
         />
       )}
       {!isEndInHeader && end}

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { getSourceMark } from '#console/explainer.ts';
-import { debounceMs } from '#console/hooks/useDebouncedValue.ts';
+import { useAppliedInput } from '#console/hooks/useAppliedInput.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { ListFilter, Resource } from '#definition/model/resource.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
@@ -15,23 +14,13 @@ interface QuickSearchProps {
 
 /** Search input of a list. Searches while the user types (debounced), and at once on Enter. */
 export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearchProps) {
-  const [entered, setEntered] = useState({ applied, sought: applied });
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const titles = filter.fields.map((name) => resource.entity?.properties[name]?.title ?? name);
   const label = formatMessage('console.searchFor', { titles: formatAndList(titles) });
-  // Also forgets the input when another text is applied: Back must not bring it up again.
-  if (entered.applied !== applied) setEntered({ applied, sought: applied });
-  const sought = entered.applied === applied ? entered.sought : applied;
-  const search = (next: string) => {
-    clearTimeout(timer.current);
-    if (next.trim() !== applied) onSearch(next.trim());
-  };
-  const type = (next: string) => {
-    setEntered({ applied, sought: next });
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => search(next), debounceMs);
-  };
+  const input = useAppliedInput(
+    applied,
+    (typed) => typed.trim(),
+    (sought) => sought !== applied && onSearch(sought),
+  );
   return (
     <search>
       <input
@@ -41,9 +30,10 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
         placeholder={label}
         maxLength={apiProtocol.search.most}
         data-made-by={getSourceMark(resource, filter)}
-        value={sought}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && search(sought)}
+        value={input.value}
+        onChange={({ target }) => input.type(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && input.choose(input.value)}
+        {...input.composition}
       />
     </search>
   );

@@ -71,12 +71,14 @@ function findDictionaryTypeMismatch(
   return place && misfit ? [{ place, message: `the value ${misfit.message}` }] : [];
 }
 
-/** S050: reports the key "all" (allow all choices) on a property that is not a list of choices. */
+/** S050: reports the key "allLabel" (allow all choices) on a property that is not a list of choices. */
 export const invalidAllKeyword: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
     const place = nodeAt(property, 'allLabel');
     if (!place || (isListProperty(property) && hasListChoices(property))) return [];
-    return [{ place, message: `"${memberName(property)}" is not a list of choices, so "all" has no effect` }];
+    return [
+      { place, message: `"${memberName(property)}" is not a list of choices, so "allLabel" has no effect` },
+    ];
   });
 
 /** Returns true if a property is a list of values. */

@@ -17,7 +17,12 @@ export const missingExplanationCall: CheckerRule = (report, world) => {
     .filter((property) => resolveDatasetKey(property, 'time', world))
     .map(memberName);
   return call && row && offered.length > 0 && offered.every((name) => days.includes(stringAt(name) ?? ''))
-    ? [{ place: keyNode(call), message: 'the call "why" requires a dimension other than the day in "offer"' }]
+    ? [
+        {
+          place: keyNode(call),
+          message: 'the call "why" requires a dimension other than the day in "available"',
+        },
+      ]
     : [];
 };
 

@@ -190,11 +190,11 @@ const unreadableReasons: Record<string, string> = {
 };
 
 const overridingAccessKeys: [string, string, string][] = [
-  ['ownedBy', 'menu', '"own" gives every user access to their own records'],
-  ['ownedBy', 'adminsOnly', '"own" gives every user access to their own records'],
-  ['ownedBy', 'rows', '"own" already limits the records to the user\'s own'],
-  ['adminsOnly', 'menu', '"admins" limits access to administrators, so no group can grant it'],
-  ['adminsOnly', 'rows', '"admins" limits access to administrators, so no group can grant it'],
+  ['ownedBy', 'menu', '"ownedBy" gives every user access to their own records'],
+  ['ownedBy', 'adminsOnly', '"ownedBy" gives every user access to their own records'],
+  ['ownedBy', 'rows', '"ownedBy" already limits the records to the user\'s own'],
+  ['adminsOnly', 'menu', '"adminsOnly" limits access to administrators, so no group can grant it'],
+  ['adminsOnly', 'rows', '"adminsOnly" limits access to administrators, so no group can grant it'],
 ];
 
 /** R210: reports access keys that another access key overrides. */

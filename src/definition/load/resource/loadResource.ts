@@ -139,6 +139,7 @@ function loadList(
     override: list.override,
     sort: list.sort === undefined ? { field: entity.key, descending: true } : parseSort(list.sort),
     paging: list.paging ?? true,
+    searchButton: list.searchButton ?? false,
     pageSize: list.pageSize ?? (list.paging === false ? apiProtocol.page.most : apiProtocol.page.usual),
     emptyText: list.emptyText,
   };

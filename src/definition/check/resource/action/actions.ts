@@ -79,7 +79,7 @@ export const agreeWithoutConfirm: CheckerRule = (resource) =>
   getActionNodes(resource).flatMap((action) => {
     const agree = nodeAt(action, 'confirmLabel');
     if (!agree || hasKeyOrTypo(resource, action, 'confirm')) return [];
-    return { place: agree, message: '"agree" requires "confirm": add it, or remove "agree"' };
+    return { place: agree, message: '"confirmLabel" requires "confirm": add it, or remove "confirmLabel"' };
   });
 
 /** All effects that an action can have. */

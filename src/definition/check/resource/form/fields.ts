@@ -163,7 +163,7 @@ function findUnfilledLookup(
   const asked = getFormFieldNames(form, entity);
   if (!entity || asked.some((one) => stringAt(getPropertyNode(entity, one), 'lookup', 'reference') === name))
     return [];
-  return [{ place: lookup, message: `no field of the form has a lookup from by "${name}"` }];
+  return [{ place: lookup, message: `no field of the form has a "lookup" whose "reference" is "${name}"` }];
 }
 
 /** Returns the field names of a form. A misspelled name counts as the intended property. */

@@ -63,7 +63,7 @@ function explainNotEditableAlone(resource: DefinitionSource, field: SyntaxNode):
   return valueAt(update, 'sendWholeRecord') === true ? '"update" sends the whole record' : undefined;
 }
 
-/** Returns the fields that a form inherits (`like`). */
+/** Returns the fields that a form inherits (`sameFieldsAs`). */
 function getInheritedFields({ root }: DefinitionSource, form: SyntaxNode): SyntaxNode[] {
   const like = stringAt(form, 'sameFieldsAs');
   return nodeAt(form, 'fields') || like === undefined ? [] : getFieldNodes(nodeAt(root, 'forms', like));

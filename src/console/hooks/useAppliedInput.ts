@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { debounceMs } from './useDebouncedValue.ts';
+
+/** Input that is applied while the user types, for example to a list's URL. */
+interface AppliedInput<T> {
+  value: T;
+  /** Changes the input without applying it. */
+  enter: (value: T) => void;
+  /** Changes the input, and applies it when the user stops typing. */
+  type: (value: T) => void;
+  /** Changes the input, and applies it immediately, also if it is applied already. */
+  choose: (value: T) => void;
+  /** Handlers for the element around the inputs: text that an input method (IME) is composing is not applied yet. */
+  composition: { onCompositionStart: () => void; onCompositionEnd: () => void };
+}
+
+/**
+ * Manages input that differs from the applied value until it is applied. Another applied value, for example that of
+ * the Back button, replaces the input. A value that comes from the input itself does not, so text that was typed in the
+ * meantime, or a trailing space, stays.
+ *
+ * @param applied the currently applied value
+ * @param normalize returns the value to apply, for example without surrounding spaces
+ * @param apply applies a normalized value. `isTyped` is false if the user chose it or pressed Enter
+ */
+export function useAppliedInput<T>(
+  applied: T,
+  normalize: (value: T) => T,
+  apply: (value: T, isTyped: boolean) => void,
+): AppliedInput<T> {
+  const [input, setInput] = useState({ applied, value: applied, sent: [] as T[] });
+  const current = followApplied(input, applied);
+  if (current !== input) setInput(current);
+  const timer = useRef<number>(undefined);
+  const isComposing = useRef(false);
+  const latest = useRef({ applied, value: current.value, apply });
+  useEffect(() => {
+    latest.current = { applied, value: current.value, apply };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const enter = (value: T) => {
+    clearTimeout(timer.current);
+    setInput((before) => ({ ...before, value }));
+  };
+  const send = (value: T, isTyped: boolean) => {
+    const next = normalize(value);
+    const isNew = !isSameInput(next, latest.current.applied);
+    if (isNew) setInput((before) => ({ ...before, sent: [...before.sent, next] }));
+    if (isNew || !isTyped) latest.current.apply(next, isTyped);
+  };
+  const type = (value: T) => {
+    enter(value);
+    if (isComposing.current) return;
+    timer.current = window.setTimeout(() => {
+      // The Back button may have replaced the input in the meantime.
+      if (isSameInput(latest.current.value, value)) send(value, true);
+    }, debounceMs);
+  };
+  return {
+    value: current.value,
+    enter,
+    type,
+    choose: (value) => {
+      enter(value);
+      send(value, false);
+    },
+    composition: {
+      onCompositionStart: () => {
+        isComposing.current = true;
+      },
+      onCompositionEnd: () => {
+        isComposing.current = false;
+        type(latest.current.value);
+      },
+    },
+  };
+}
+
+/** Input, the value that was applied when it was entered, and the values that it has sent since. */
+interface InputState<T> {
+  applied: T;
+  value: T;
+  sent: T[];
+}
+
+/** Returns the input after the applied value has changed: kept if the value was sent by it, replaced otherwise. */
+function followApplied<T>(input: InputState<T>, applied: T): InputState<T> {
+  if (isSameInput(input.applied, applied)) return input;
+  const own = input.sent.findIndex((value) => isSameInput(value, applied));
+  if (own < 0) return { applied, value: applied, sent: [] };
+  return { applied, value: input.value, sent: input.sent.slice(own + 1) };
+}
+
+/** Returns true if two inputs are written alike: a number counts as the text that was typed for it. */
+export function isSameInput(one: unknown, other: unknown): boolean {
+  return toText(one) === toText(other);
+}
+
+function toText(input: unknown): string | undefined {
+  return JSON.stringify(input, (_, part) => (typeof part === 'number' ? String(part) : part));
+}
