@@ -4,20 +4,20 @@ import routerProvider from '@refinedev/react-router';
 import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import addresses from '#definition/addresses.json';
-import { OverlayViewContext } from './actions/ActionsContext.ts';
+import { OverlayComponentContext } from './actions/ActionsContext.ts';
 import { retryUntilLoaded } from './lazyLoading/retryUntilLoaded.ts';
 import { OverlayView } from './OverlayView.tsx';
 import { dataProvider } from './provider/dataProvider.ts';
 import { authProvider } from './provider/session/authProvider.ts';
 import { getFailedLogout, onFailedLogout } from './provider/session/failedLogout.ts';
 import { useGroupPreview } from './provider/session/groupPreview.ts';
-import { hasOtherSession, onOtherSession } from './provider/session/otherSession.ts';
-import { GuardedRouter } from './shell/GuardedRouter.tsx';
+import { hasOtherUserSession, onOtherUserSessionChange } from './provider/session/otherSession.ts';
 import { buildSectionRedirects } from './shell/pages/buildSectionRedirects.ts';
 import { CanonicalRoute } from './shell/pages/CanonicalRoute.tsx';
 import { ErrorBoundary } from './shell/pages/ErrorBoundary.tsx';
 import { NotFoundPage } from './shell/pages/NoticePage.tsx';
 import { ScreenPage } from './shell/pages/ScreenPage.tsx';
+import { RouterWithUnsavedChangesGuard } from './shell/RouterWithUnsavedChangesGuard.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 
@@ -57,7 +57,7 @@ const refineOptions: ComponentProps<typeof Refine>['options'] = {
  */
 export function App() {
   const preview = useGroupPreview();
-  const isOther = useSyncExternalStore(onOtherSession, hasOtherSession);
+  const isOther = useSyncExternalStore(onOtherUserSessionChange, hasOtherUserSession);
   const failedLogout = useSyncExternalStore(onFailedLogout, getFailedLogout);
   if (failedLogout)
     return (
@@ -77,7 +77,7 @@ export function App() {
     );
   return (
     <ThemeProvider>
-      <GuardedRouter>
+      <RouterWithUnsavedChangesGuard>
         <Refine
           key={preview?.id}
           dataProvider={dataProvider}
@@ -89,9 +89,9 @@ export function App() {
             <Route
               element={
                 <ErrorBoundary>
-                  <OverlayViewContext value={OverlayView}>
+                  <OverlayComponentContext value={OverlayView}>
                     <Shell />
-                  </OverlayViewContext>
+                  </OverlayComponentContext>
                 </ErrorBoundary>
               }
             >
@@ -131,7 +131,7 @@ export function App() {
             </Route>
           </Routes>
         </Refine>
-      </GuardedRouter>
+      </RouterWithUnsavedChangesGuard>
     </ThemeProvider>
   );
 }

@@ -5,28 +5,28 @@ import { session } from 'virtual:session';
 import { words } from 'virtual:words';
 import { createRoot } from 'react-dom/client';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { setNumberFormats } from '#definition/format/numbers.ts';
+import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { overrideMessages } from '#definition/text/messages.ts';
 import { App } from './App.tsx';
 import { setExplainer } from './explainer.ts';
 import { stopCompositionKeys } from './hooks/stopCompositionKeys.ts';
 import { applyUserLanguage } from './language/language.ts';
-import { acceptSessionFromUrl, type UrlSession } from './login/acceptSessionFromUrl.ts';
+import { acceptSessionFromUrl, type PendingUrlSession } from './login/acceptSessionFromUrl.ts';
 import { clearOutdatedMenuCache } from './provider/menu/menuCache.ts';
 import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/browserSession.ts';
-import { assignTabToSession, checkTabUser } from './provider/session/otherSession.ts';
+import { assignTabToSession, handleTabUserChange } from './provider/session/otherSession.ts';
 import { readTabUser } from './provider/session/tabUser.ts';
 import { readUserSettings } from './provider/session/userSettings.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
+import { applyOrDownloadTypeface } from './theme/applyOrDownloadTypeface.ts';
 import { loadDensityStyles } from './theme/loadDensityStyles.ts';
-import { loadTypeface } from './theme/loadTypeface.ts';
 import './theme/base.css';
 import './theme/controls.css';
 import './theme/libraryColors.css';
 
 stopCompositionKeys();
 overrideMessages(words);
-setNumberFormats(project.formats);
+setNumberLocaleAndCurrency(project.formats);
 clearOutdatedMenuCache();
 void openConsole();
 
@@ -39,12 +39,12 @@ async function openConsole(): Promise<void> {
   applyAppearance(readUserSettings()[apiProtocol.look.setting]);
   // A failed import must not prevent the page from rendering.
   const density = document.documentElement.dataset.density;
-  await Promise.all([loadExplainer(), loadDensityStyles(density), loadTypeface()]).catch(() => {});
+  await Promise.all([loadExplainer(), loadDensityStyles(density), applyOrDownloadTypeface()]).catch(() => {});
   renderApp();
 }
 
 /** Lets the user choose between two sessions, then reloads the page. The token has been removed from the URL. */
-async function showSessionChoice(session: UrlSession): Promise<void> {
+async function showSessionChoice(session: PendingUrlSession): Promise<void> {
   const { SwitchSessionPage } = await import('./login/SwitchSessionPage.tsx');
   const onAnswer = () => window.location.reload();
   createRoot(getRootElement()).render(<SwitchSessionPage session={session} onAnswer={onAnswer} />);
@@ -70,7 +70,7 @@ function renderApp(): void {
  * Asks if another user has logged in.
  */
 function followSession(): void {
-  if (session.isOpen || readSessionToken()) checkTabUser();
+  if (session.isOpen || readSessionToken()) handleTabUserChange();
   else {
     announceSessionEnd();
     redirectToLogin({ returning: true });

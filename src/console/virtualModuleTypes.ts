@@ -78,7 +78,7 @@ declare module 'virtual:profiles' {
 
 declare module 'virtual:rights' {
   /** Returns a resource limited to the properties that a user may see. */
-  export const permittedResource: typeof import('#definition/access/permittedResource.ts').permittedResource;
+  export const restrictResourceToRights: typeof import('#definition/access/restrictResourceToRights.ts').restrictResourceToRights;
 }
 
 declare module 'virtual:menu' {
@@ -93,7 +93,7 @@ declare module 'virtual:project' {
     name: string;
     /** The accent color of active elements and primary buttons. */
     color: string;
-    formats: import('#definition/model/projectSettings.ts').NumberFormats;
+    formats: import('#definition/model/projectSettings.ts').NumberLocaleAndCurrency;
   };
 }
 

@@ -24,8 +24,8 @@ interface Details {
 }
 
 /**
- * A failed API call. All API drivers and the login page throw only this error; read a caught value with `asCallError`.
- * `message` is empty if the API sent none; `failureText` then provides one.
+ * A failed API call. All API drivers and the login page throw only this error; `convertToCallError` converts others.
+ * `message` is empty if the API sent none; `getFailureMessage` then provides one.
  */
 export class CallError extends Error {
   override readonly name = 'CallError';

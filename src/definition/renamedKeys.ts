@@ -26,7 +26,7 @@ export function renameFormerKeys(file: string, root: Node): RenamedKey[] {
 }
 
 /** Returns a definition of the given kind, which was parsed and stored by an earlier version, with its keys renamed. */
-export function renameStoredDefinition<T>(kind: DefinitionKind, definition: T): T {
+export function renameFormerKeysInStoredDefinition<T>(kind: DefinitionKind, definition: T): T {
   const root = parseTree(JSON.stringify(definition));
   if (!root) return definition;
   visit(root, [{ schema: metaSchemasByKind[kind], root: metaSchemasByKind[kind] }]);

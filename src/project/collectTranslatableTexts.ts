@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  type ContextsByText,
   findTranslatableTexts,
-  groupTextUses,
-  type TextUses,
+  groupContextsByText,
   type TranslatableText,
 } from '#definition/languages/translatableTexts.ts';
 import { engineContext } from '#definition/languages/translations.ts';
@@ -24,22 +24,22 @@ import { readDefinitionFolderTexts } from './readDefinitionTexts.ts';
 type ContextualText = Pick<TranslatableText, 'text' | 'contexts'>;
 
 /** Collects the English texts of the engine and all base parts that can be translated, with their contexts. */
-export function collectTranslatableEngineTexts(): TextUses {
+export function collectTranslatableEngineTexts(): ContextsByText {
   const parts = Object.keys(readBasePartDependencies());
   const messages = [
     ...listPageCatalogs().flatMap((file) => readCatalogTexts(file)),
     ...parts.flatMap((part) => readPartPublicPages(part).map(({ label }) => label)),
   ];
-  return groupTextUses([
+  return groupContextsByText([
     ...messages.map((text) => ({ text, contexts: [engineContext] })),
     ...parts.flatMap((part) => readFolderTexts(getBasePartFolder(part))),
   ]);
 }
 
 /** Collects the English texts of a project's definitions and code that can be translated, with their contexts. */
-export function collectTranslatableProjectTexts(project: Pick<Project, 'folder' | 'code'>): TextUses {
+export function collectTranslatableProjectTexts(project: Pick<Project, 'folder' | 'code'>): ContextsByText {
   const messages = listProjectCatalogFiles(project).flatMap((file) => readCatalogTexts(file));
-  return groupTextUses([...messages.map(withoutContext), ...readFolderTexts(project.folder)]);
+  return groupContextsByText([...messages.map(withoutContext), ...readFolderTexts(project.folder)]);
 }
 
 function withoutContext(text: string): ContextualText {

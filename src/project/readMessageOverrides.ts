@@ -30,7 +30,7 @@ function readJson(file: string): Record<string, string> {
 }
 
 /** Reads the message override and translation files, unparsed, by path, for the checker. */
-export function readMessageFiles(
+export function readMessageAndTranslationFiles(
   { folder }: Pick<Project, 'folder'> = readProject(),
   added: string[] = getAddedDefinitionFolders(),
 ): DefinitionTexts {

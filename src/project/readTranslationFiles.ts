@@ -10,12 +10,13 @@ export function getTranslationFilePath(folder: string, language: string): string
 }
 
 /** Lists the languages of a project without the source language. */
-export function listTranslatedLanguages({ languages }: Pick<Project, 'languages'>): string[] {
+export function listTargetLanguages({ languages }: Pick<Project, 'languages'>): string[] {
   return languages.filter((language) => language !== sourceLanguage);
 }
 
 /**
- * Reads the translations of a language. Reports an unreadable file to `report` and skips it; its texts stay in English.
+ * Reads the translations of a language: the engine's, overridden by the project's. Reports an unreadable file to
+ * `report` and skips it; its texts stay in English.
  */
 export function readMergedTranslations(
   project: Pick<Project, 'folder'>,

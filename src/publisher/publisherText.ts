@@ -4,5 +4,5 @@ import english from './text/en.json';
 /** A message key of the publisher console's code. */
 export type PublisherTextKey = keyof typeof english;
 
-/** Returns a message of the publisher console's code or of the engine. */
+/** Formats the message with a key in the current language. Keys are those of the publisher console's code and of the engine. */
 export const publisherText = registerMessages(english);

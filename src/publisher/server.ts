@@ -2,7 +2,7 @@ import { ownApiKeyServerCode } from '#base/projectApi.ts';
 import type { ServerCode, ServerCodeByResource } from '#server/projectApi.ts';
 import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob.ts';
 import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason.ts';
-import { createPublisherDemo } from './demo/createPublisherDemo.ts';
+import { createPublisherDemoExtension } from './demo/createPublisherDemoExtension.ts';
 import { addEmbedRoutes } from './embed/addEmbedRoutes.ts';
 import { addZoneTagRoute } from './embed/addZoneTagRoute.ts';
 import { addGuideRoutes } from './guides/addGuideRoutes.ts';
@@ -38,7 +38,7 @@ export const server: ServerCode = {
   resources,
   translateStored: { site: { ads_txt_reason: translateAdsTxtReason } },
   jobs: [nightlyVerificationJob],
-  demo: createPublisherDemo,
+  demo: createPublisherDemoExtension,
   routes: async (app, services) => {
     await addEmbedRoutes(app, services);
     addZoneTagRoute(app, services);

@@ -8,7 +8,7 @@ import bounds from '#definition/bounds.json';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isNestedTooDeep } from '#definition/validation/inputLimits.ts';
 import type { AppOptions } from './AppOptions.ts';
-import { addExportPlaceRoute } from './api/addExportPlaceRoute.ts';
+import { addExportQueuePositionRoute } from './api/addExportQueuePositionRoute.ts';
 import { buildAllEndpoints } from './api/endpoints/buildAllEndpoints.ts';
 import { registerRoutes } from './api/registerRoutes.ts';
 import { ApiError } from './errors/ApiError.ts';
@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const resources = code.resources;
   const all = buildAllEndpoints(definitions, resources);
   registerRoutes(app, all, options);
-  addExportPlaceRoute(app, options);
+  addExportQueuePositionRoute(app, options);
   addHealthRoutes(app, options, hasUntrustedProxy);
   scheduleExpiredDataDeletion(app, options);
   addOpenApiRoute(app, all, options);

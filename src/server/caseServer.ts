@@ -48,7 +48,10 @@ export interface CaseServerProject {
 }
 
 /** Starts a project's server for its test cases, with an in-memory database. */
-export async function openCaseServer(project: Project, files: (definitions: Definitions) => CaseFile[]) {
+export async function loadAndStartCaseServer(
+  project: Project,
+  files: (definitions: Definitions) => CaseFile[],
+) {
   const { code, definitions } = await loadServerProject(project);
   const found = files(definitions);
   const database = await openAndMigrateDatabase('memory', definitions);

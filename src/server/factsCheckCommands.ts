@@ -6,12 +6,12 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
 import {
   factsCheckPath,
-  runFactsCheck,
   type VerifyOrRepairRequest,
+  verifyOrRepairFacts,
 } from './operations/facts/createFactsCheckSocketHandler.ts';
 import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
-import type { FactsVerification } from './reports/deliveries/verifyFacts.ts';
+import type { FactsVerificationResult } from './reports/deliveries/verifyFacts.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
 import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
@@ -48,7 +48,10 @@ async function checkFacts(project: Project, asked: VerifyOrRepairRequest): Promi
   return { message: [...lines, ...describeDamage(found)].join('\n'), isComplete };
 }
 
-async function checkInProcess(project: Project, asked: VerifyOrRepairRequest): Promise<FactsVerification> {
+async function checkInProcess(
+  project: Project,
+  asked: VerifyOrRepairRequest,
+): Promise<FactsVerificationResult> {
   const { definitions } = await loadServerProject(project);
   const database = await openAndMigrateDatabase(
     readDatabaseLocation(process.env, project.folder),
@@ -56,7 +59,7 @@ async function checkInProcess(project: Project, asked: VerifyOrRepairRequest): P
   );
   const facts = createFactsStore(readFactsLocation(process.env, project.folder), definitions);
   try {
-    return await runFactsCheck({ database, definitions, facts }, asked);
+    return await verifyOrRepairFacts({ database, definitions, facts }, asked);
   } finally {
     await facts.close();
     await database.destroy();
@@ -64,7 +67,7 @@ async function checkInProcess(project: Project, asked: VerifyOrRepairRequest): P
 }
 
 /** Makes the server that uses the data folder check its facts. */
-async function requestCheck(folder: string, asked: VerifyOrRepairRequest): Promise<FactsVerification> {
+async function requestCheck(folder: string, asked: VerifyOrRepairRequest): Promise<FactsVerificationResult> {
   const asking = request({
     socketPath: getFolderSocketPath(folder),
     path: factsCheckPath,
@@ -73,7 +76,7 @@ async function requestCheck(folder: string, asked: VerifyOrRepairRequest): Promi
   });
   asking.end(JSON.stringify(asked));
   const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  const answer = (await json(response)) as FactsVerification | { message: string };
+  const answer = (await json(response)) as FactsVerificationResult | { message: string };
   if ('message' in answer) throw new Error(answer.message);
   return answer;
 }

@@ -13,7 +13,7 @@ import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { IngestBatch } from './reports/deliveries/ingestBatches.ts';
 import { buildIngestMapping } from './reports/ingest/IngestMapping.ts';
 import type { IngestResult } from './reports/ingest/ingestFacts.ts';
-import { type IngestTarget, openIngestTarget } from './reports/ingest/openIngestTarget.ts';
+import { type IngestClient, openIngestClient } from './reports/ingest/openIngestClient.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
 import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
@@ -98,7 +98,7 @@ export async function removeIngestBatch(project: Project, report: string, batch:
  */
 async function runOnIngestTarget(
   project: Project,
-  work: (target: IngestTarget, definitions: Definitions) => Promise<void>,
+  work: (target: IngestClient, definitions: Definitions) => Promise<void>,
 ): Promise<void> {
   try {
     setClockFromEnv(process.env);
@@ -109,7 +109,7 @@ async function runOnIngestTarget(
       records: readDatabaseLocation(process.env, folder),
       migrations: path.join(folder, 'migrations'),
     };
-    const target = await openIngestTarget(places, definitions);
+    const target = await openIngestClient(places, definitions);
     await work(target, definitions).finally(() => target.close());
   } catch (error) {
     throw new Error(formatReasons(error as Error).join('\n'));
@@ -130,7 +130,7 @@ async function confirmOverlap(error: unknown): Promise<boolean> {
 }
 
 async function deliverFile(
-  target: IngestTarget,
+  target: IngestClient,
   report: string,
   file: string,
   query: Record<string, string>,

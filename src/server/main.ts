@@ -10,13 +10,13 @@ import { createApp } from './app.ts';
 import { loadProjectDemo } from './demo/loadProjectDemo.ts';
 import { seedDemoFacts, startDemo } from './demo/startDemo.ts';
 import { isReadOnlyError, toApiError } from './errors/toApiError.ts';
-import { handleAdminCommands } from './handleAdminCommands.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { readMailSettings } from './mail/readMailSettings.ts';
-import { checkDemoHost, checkStart, getListenAddress } from './operations/checkStart.ts';
+import { checkDemoListensLocally, checkStart, getListenAddress } from './operations/checkStart.ts';
 import { closeGracefully } from './operations/closeGracefully.ts';
 import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
+import { registerAdminSocketHandler } from './registerAdminSocketHandler.ts';
 import { createIngestSocketHandler } from './reports/ingest/handleIngestRequest.ts';
 import { loadOrCreateSecret } from './session/loadOrCreateSecret.ts';
 import { generateToken } from './session/token.ts';
@@ -51,7 +51,7 @@ export function runServer(project: Project, settings: ServerSettings): Promise<v
 async function startServer(project: Project, settings: ServerSettings): Promise<void> {
   const { folder } = project;
   overrideMessages(readMessageOverrides('en', project));
-  if (settings.demo) checkDemoHost(settings.public);
+  if (settings.demo) checkDemoListensLocally(settings.public);
   await checkStart(folder);
   setClockFromEnv(process.env);
   const { code, definitions } = await loadServerProject(project);
@@ -87,7 +87,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const app = await createApp(services);
   startJobs(app, services, [...code.jobs, factsCheckJob]);
   checkFactsAtStart(app, services, factsIn);
-  handleAdminCommands({ database, facts, definitions }, factsIn);
+  registerAdminSocketHandler({ database, facts, definitions }, factsIn);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => shutDown(app));
   const address = await app.listen(getListenAddress(process.env));
   printStartMessage(address, demo);

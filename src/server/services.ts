@@ -63,9 +63,12 @@ export interface UserHooks {
   /** Authenticates a request. Throws an `ApiError` (401) without a valid session. */
   authenticate: (services: AppServices, sender: RequestSenderHeaders) => Promise<Session>;
   /** Authenticates a request by API key. */
-  authenticateApiKey: (services: AppServices, sender: ApiTokenSender) => Promise<Session>;
+  authenticateApiKeyOrToken: (services: AppServices, sender: ApiTokenRequestSender) => Promise<Session>;
   /** Authenticates a request by API token. Returns undefined if the request carries none. */
-  authenticateApiToken: (services: AppServices, sender: ApiTokenSender) => Promise<Session | undefined>;
+  authenticateApiToken: (
+    services: AppServices,
+    sender: ApiTokenRequestSender,
+  ) => Promise<Session | undefined>;
   /** Returns the session for impersonation: an administrator may preview the console as a group member. */
   applyViewAs: (services: AppServices, session: Session, sender: RequestSenderHeaders) => Promise<Session>;
   /** Grants the record to the groups of its author. Runs inside the transaction. */
@@ -103,7 +106,7 @@ export interface UserHooks {
 export type RequestSenderHeaders = Pick<FastifyRequest, 'headers'>;
 
 /** The headers and the address of a request with an API token. The address limits guesses. */
-export type ApiTokenSender = Pick<FastifyRequest, 'headers' | 'ip'>;
+export type ApiTokenRequestSender = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /** The user who writes records of a resource, and the records. */
 export interface RecordWriteContext {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addAuthorCommands } from './commands/authorCommands.ts';
+import { addMcpCommand } from './commands/authorCommands.ts';
 import { addCheckCommands } from './commands/checkCommands.ts';
 import { addDataCommands } from './commands/dataCommands.ts';
 import { addGenerateCommands } from './commands/generateCommands.ts';
@@ -22,7 +22,7 @@ function buildCli(): Command {
     addGenerateCommands,
     addMigrationCommands,
     addDataCommands,
-    addAuthorCommands,
+    addMcpCommand,
   ])
     add(program);
   return program;

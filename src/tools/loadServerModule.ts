@@ -18,16 +18,17 @@ interface ServerParts {
   'migrations/dryRunMigrations.ts': typeof import('#server/migrations/dryRunMigrations.ts');
 }
 
-/** Options for delivering files. */
+/** Options of `console ingest`: tenant, column mapping, batch and file format. */
 export type IngestCliOptions = import('#server/ingestCommands.ts').IngestCommandOptions;
 
 /** The server that runs test cases. */
 export type CaseTestServer = import('#server/caseServer.ts').HttpCaseServer;
 
 /** The changes that the definitions cause, with the open decisions. */
-export type ServerChangePlan = import('#server/migrations/planDefinitionChanges.ts').DefinitionChangePlan;
+export type PlannedDefinitionChanges =
+  import('#server/migrations/planDefinitionChanges.ts').DefinitionChangePlan;
 /** A planned change of a table, a column or a validation rule. `isApproved` is true if a pending migration approves it. */
-export type PlannedSchemaChange = ServerChangePlan['data'][number];
+export type PlannedSchemaChange = PlannedDefinitionChanges['data'][number];
 export type MigrateDecisions = Parameters<
   typeof import('#server/migrations/writeMigration.ts').writeMigration
 >[1];

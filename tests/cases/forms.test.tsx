@@ -8,15 +8,15 @@ import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
 import { ResourceForm } from '#console/forms/ResourceForm.tsx';
 import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
-import { getCaseLookupValues, replaceMarksWithPlaceholders } from '#definition/cases/caseFormData.ts';
+import { getCaseLookupValues, replacePlaceholdersWithDummyValues } from '#definition/cases/caseFormData.ts';
 import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
 import { applyDefaults } from '#definition/forms/applyDefaults.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
-import { isFormDefault } from '#definition/records/defaultValues.ts';
+import { hasFormOnlyDefault } from '#definition/records/defaultValues.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
-import { type CaseVerdict, toCaseVerdict } from '#tools/cases/CaseVerdict.ts';
+import { type CaseErrorLines, toCaseErrorLines } from '#tools/cases/CaseErrorLines.ts';
 import { renderPage } from '../console/support/renderPage.tsx';
 import { loadCases } from './support/loadCases.ts';
 import { sampleOf } from './support/sampleOf.ts';
@@ -26,7 +26,7 @@ const typed = ['text', 'textarea', 'color', 'password'];
 
 describe.each(loadCases())('The rendered form of $schema', (file) => {
   it.each(sampleOf(file).filter(isDrawn(file)))('$name', async (tried) => {
-    expect(await formVerdict(file, tried)).toEqual(toCaseVerdict(tried.errors.map(atField)));
+    expect(await formVerdict(file, tried)).toEqual(toCaseErrorLines(tried.errors.map(atField)));
   });
 });
 
@@ -46,10 +46,10 @@ function answering({ form }: CaseFile, { data }: CaseDefinition): Parameters<typ
 }
 
 /** Returns the errors that the form shows at its fields after the case's data is entered and Save is clicked. */
-async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<CaseVerdict> {
+async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<CaseErrorLines> {
   const { resource, entity, form } = file;
   const looked = getCaseLookupValues(form, entity, tried.data);
-  const data = { ...looked, ...replaceMarksWithPlaceholders(entity, tried.data) };
+  const data = { ...looked, ...replacePlaceholdersWithDummyValues(entity, tried.data) };
   const functions = await loadValidator(resource.name, form.name);
   const validator = createFormValidator(new LanguageNeutralValidator(functions, form.schema), form, entity);
   const texts = form.fields.filter((field) => isTyped(field, data));
@@ -77,7 +77,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<CaseV
   if (first) await user.click(first);
   await user.click(save);
   const drawn = form.fields.filter(({ override }) => !override);
-  return toCaseVerdict(drawn.flatMap(({ name }) => shownAt(form.name, name)));
+  return toCaseErrorLines(drawn.flatMap(({ name }) => shownAt(form.name, name)));
 }
 
 /**
@@ -88,7 +88,7 @@ function isDrawn({ form, entity }: CaseFile) {
   const byHand = form.fields.filter(({ override }) => override).map(({ name }) => `/${name}`);
   const startsWith = (name: string) => {
     const property = entity.properties[name];
-    return property !== undefined && isFormDefault(property);
+    return property !== undefined && hasFormOnlyDefault(property);
   };
   const ofOneLine = form.fields.filter(({ widget }) => widget === 'text').map(({ name }) => name);
   const hasLineBreak = (value: unknown) => typeof value === 'string' && /[\r\n]/.test(value);

@@ -8,8 +8,8 @@ import {
 } from '#definition/cases/recordPlaceholders.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { toCaseVerdict } from '#tools/cases/CaseVerdict.ts';
-import { getBrowserVerdict } from '#tools/cases/getBrowserVerdict.ts';
+import { toCaseErrorLines } from '#tools/cases/CaseErrorLines.ts';
+import { getBrowserErrorLines } from '#tools/cases/getBrowserErrorLines.ts';
 import { definitions } from '../server/support/definitions.ts';
 import { storedPicture } from '../server/support/storedPicture.ts';
 import { password, type TestApp, testApp } from '../server/support/testApp.ts';
@@ -51,8 +51,8 @@ test('every field is asked, required and forbidden as stated, in the browser and
 }, async () => {
   const table = [];
   for (const tried of cases) {
-    const expected = toCaseVerdict(tried.errors);
-    const said = { browser: await getBrowserVerdict(file, tried), server: await serverVerdict(tried) };
+    const expected = toCaseErrorLines(tried.errors);
+    const said = { browser: await getBrowserErrorLines(file, tried), server: await serverVerdict(tried) };
     table.push({ name: tried.name, expected: { browser: expected, server: expected }, said });
   }
   console.log(`${table.length} cases of the link form, each in the browser's validator and over HTTP`);
@@ -65,7 +65,7 @@ async function serverVerdict({ data }: CaseDefinition) {
   const headers = { authorization: token, 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(sent) });
   const { code, msg, errors = [{ field: '', message: msg }] } = (await answer.json()) as Refusal;
-  return code === 0 ? [] : toCaseVerdict(errors.map(atProperty));
+  return code === 0 ? [] : toCaseErrorLines(errors.map(atProperty));
 }
 
 interface Refusal {

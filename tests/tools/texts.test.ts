@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { readProject } from '#project/project.ts';
-import { findMissingTranslationLines } from '#tools/translations/main.ts';
+import { describeTranslationProblems } from '#tools/translations/main.ts';
 import { runTool } from './support/runTool.ts';
 
 test('all that this project and the engine say is said in each of its languages', () => {
   expect(readProject().languages).toEqual(['en', 'zh-CN', 'de']);
-  expect(findMissingTranslationLines(readProject())).toEqual([]);
+  expect(describeTranslationProblems(readProject())).toEqual([]);
 });
 
 describe('a project that begins to speak another language', () => {
@@ -40,6 +40,16 @@ describe('a project that begins to speak another language', () => {
     await writeFile(file, JSON.stringify(Object.fromEntries(said), null, 2));
     const { code, output } = await runTool('check', [project]);
     expect(output).not.toContain('has no translation of');
+    expect(output).not.toContain('translates no text');
     expect(code).toBe(0);
+  });
+
+  it('is told of translations whose text is shown nowhere, with the text that was meant', async () => {
+    const file = path.join(project, 'languages/de.json');
+    const said: Record<string, string> = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...said, Boooks: 'Bücher', 'action|Books': 'Bücher' }, null, 2));
+    const { output } = await runTool('check', [project]);
+    expect(output).toContain('de.json: "Boooks" translates no text: remove it. Did you mean "Books"?');
+    expect(output).toContain('de.json: "action|Books" translates no text: remove it.');
   });
 });

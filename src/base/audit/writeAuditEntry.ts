@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getRecordLabel } from '#definition/records/recordPath.ts';
 import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
-import { pickReadableValues } from '#server/records/serializeRecords.ts';
+import { pickReadableValues } from '#server/records/toWireRecords.ts';
 import type { ProjectHooks } from '#server/services.ts';
 
 /**

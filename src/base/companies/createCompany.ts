@@ -3,11 +3,11 @@ import type { UserHooks } from '#server/services.ts';
 import type { Database } from '#server/storage/Database.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 
-/** Creates an empty company with the next free id. */
+/** Creates an empty company with the next free id and returns access to its records. */
 export const createCompany: UserHooks['createTenant'] = (database, definitions) =>
   insertCompany(database, definitions);
 
-/** Finds a company by name, creates it if there is none, and opens its records. */
+/** Finds a company by name or creates it, and returns access to its records. */
 export const findOrCreateCompany: UserHooks['findOrCreateTenant'] = async (database, definitions, name) => {
   const found = await database
     .selectFrom('company')

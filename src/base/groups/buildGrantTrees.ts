@@ -1,7 +1,7 @@
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Property } from '#definition/model/entity.ts';
-import { buildUserMenu } from '#server/access/buildUserMenu.ts';
+import { buildMenuForUser } from '#server/access/buildMenuForUser.ts';
 import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
 import type { CallContext } from '#server/context.ts';
@@ -52,5 +52,5 @@ export function buildMenuGrantTree(definitions: Definitions, user: User): GrantT
       .map(({ id, name, children }) =>
         children.length > 0 ? { id, name, children: nodes(children) } : { id, name },
       );
-  return nodes(buildUserMenu(definitions, user));
+  return nodes(buildMenuForUser(definitions, user));
 }

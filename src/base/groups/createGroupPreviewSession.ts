@@ -14,7 +14,7 @@ const viewAsHeader = apiProtocol.asker.viewAs.toLowerCase();
 
 /**
  * Implements the hook `applyViewAs`: builds the read-only session in which an administrator sees the console as a
- * member of the user group in the view-as header (impersonation). Throws 403 for anyone else. Administrators only;
+ * member of the user group in the view-as header (impersonation). Administrators only;
  * throws 403 for others.
  */
 export const createGroupPreviewSession: UserHooks['applyViewAs'] = async (services, session, { headers }) => {

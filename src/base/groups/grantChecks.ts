@@ -15,7 +15,7 @@ export function assertMayGrantAccess(
   context: Pick<CallContext, 'user' | 'definitions'>,
   grants: RecordValues,
 ): void {
-  if (!hasAllGrants(context, grants)) throw new ApiError(403, baseText('server.users.beyond'));
+  if (!hasAllGrantsOf(context, grants)) throw new ApiError(403, baseText('server.users.beyond'));
 }
 
 /** Throws 403 when the user changes or deletes a group whose grants exceed their own. */
@@ -23,14 +23,14 @@ export function assertMayChangeGroup(
   context: Pick<CallContext, 'user' | 'definitions'>,
   group: RecordValues,
 ): void {
-  if (!hasAllGrants(context, group)) throw new ApiError(403, baseText('server.groups.above'));
+  if (!hasAllGrantsOf(context, group)) throw new ApiError(403, baseText('server.groups.above'));
 }
 
 /**
  * Throws 409 when a change of a group would take the screen of the groups from the user, who could not undo it. So the
  * last manager keeps it, too.
  */
-export async function assertKeepsOwnAccess(
+export async function assertKeepsOwnAccessToGroupsScreen(
   { user, records, resource }: CallContext,
   group: RecordValues,
   menus: unknown[],
@@ -65,7 +65,7 @@ export async function findMorePrivilegedUsers(
   if (user.admin || others.length === 0) return [];
   const ids = [...new Set(others.flatMap(({ user_group }) => toIdsOrEmpty(user_group)))];
   const groups = ids.length > 0 ? await records.find('user_group', { id: ids }) : [];
-  const above = groups.filter((group) => !hasAllGrants(context, group)).map(({ id }) => id);
+  const above = groups.filter((group) => !hasAllGrantsOf(context, group)).map(({ id }) => id);
   return others.filter(
     ({ is_admin, user_group }) =>
       is_admin === true || toIdsOrEmpty(user_group).some((id) => above.includes(id)),
@@ -73,7 +73,7 @@ export async function findMorePrivilegedUsers(
 }
 
 /** Returns true if the user has everything that the group grants. */
-export function hasAllGrants(
+export function hasAllGrantsOf(
   { user, definitions }: Pick<CallContext, 'user' | 'definitions'>,
   group: RecordValues,
 ): boolean {

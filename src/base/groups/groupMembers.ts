@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { listRecords } from '#server/records/calls/listRecords.ts';
 import { PageResponse } from '#server/responses.ts';
-import { addToDeletedRecordList, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
+import { addListEntryToDeletedRecord, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
 import { whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { baseText } from '../baseText.ts';
@@ -156,7 +156,7 @@ export async function restoreGroupMembers(
     const stored = await records.lock('user', id);
     if (!stored) {
       const deleted = { entity: getUserEntity(context), tenant: records.tenant, key: id };
-      await addToDeletedRecordList(records.database, deleted, 'user_group', group);
+      await addListEntryToDeletedRecord(records.database, deleted, 'user_group', group);
       continue;
     }
     const groups = toIdsOrEmpty(stored.user_group);
@@ -167,10 +167,10 @@ export async function restoreGroupMembers(
 }
 
 /**
- * Returns all users who can be in a group, sorted by name. Administrators are left out: they see everything and are in
+ * Returns all users as options for the members of a group. Administrators are marked: they see everything and are in
  * no group.
  */
-export async function loadAssignableUsers({ records }: CallContext): Promise<RecordValues[]> {
+export async function loadUserOptions({ records }: CallContext): Promise<RecordValues[]> {
   const users = await records.find('user');
   return users.map(({ user_id, user_name, email, is_admin }) => ({
     user_id,

@@ -4,20 +4,20 @@ import { whereAny, whereListContains } from '#server/storage/sqlConditions.ts';
 import { baseText } from '../baseText.ts';
 import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees.ts';
 import {
-  assertKeepsOwnAccess,
+  assertKeepsOwnAccessToGroupsScreen,
   assertMayChangeGroup,
   assertMayGrantAccess,
   assertMenuItemsExist,
   findMorePrivilegedUsers,
-  hasAllGrants,
+  hasAllGrantsOf,
   toIdsOrEmpty,
 } from './grantChecks.ts';
 import {
   assertMayChangeMembers,
   findGroupMemberIds,
   groupMembersInputSchema,
-  loadAssignableUsers,
   loadGroupsWithMembers,
+  loadUserOptions,
   removeGroupFromMembers,
   restoreGroupMembers,
   setGroupMembers,
@@ -44,13 +44,14 @@ export const groupsServerCode: ResourceServerCode = {
     // Check again under the row lock: another request may have changed the group since the read.
     assertMayChangeGroup(context, stored);
     assertMayGrantAccess(context, changes);
-    if (changes.menu_ids) await assertKeepsOwnAccess(context, stored, toIdsOrEmpty(changes.menu_ids));
+    if (changes.menu_ids)
+      await assertKeepsOwnAccessToGroupsScreen(context, stored, toIdsOrEmpty(changes.menu_ids));
     return changes;
   },
   beforeDelete: async (group, context) => {
     assertMayChangeGroup(context, group);
     await assertMayChangeMembers(context, group.id);
-    await assertKeepsOwnAccess(context, group, []);
+    await assertKeepsOwnAccessToGroupsScreen(context, group, []);
     return { members: await removeGroupFromMembers(context, group.id) };
   },
   afterRestore: async (group, { members }, context) => {
@@ -61,7 +62,7 @@ export const groupsServerCode: ResourceServerCode = {
     list: { input: { type: 'object' }, handler: loadGroupsWithMembers },
     menuTree: { handler: ({ definitions, user }) => buildMenuGrantTree(definitions, user) },
     dataTree: { handler: buildDataGrantTree },
-    userOptions: { handler: loadAssignableUsers },
+    userOptions: { handler: loadUserOptions },
     groupUsers: {
       handler: async ({ records, record }) => ({ user_ids: await findGroupMemberIds(records, record.id) }),
     },
@@ -87,7 +88,7 @@ async function getRefusalReasons(
   const above = await findMorePrivilegedUsers(context, members);
   return rows.map((group): RefusalReasonByCall => {
     const words = baseText('server.groups.above');
-    if (!hasAllGrants(context, group)) return { update: words, delete: words };
+    if (!hasAllGrantsOf(context, group)) return { update: words, delete: words };
     const hasAbove = above.some(({ user_group }) => toIdsOrEmpty(user_group).includes(group.id));
     return hasAbove ? { delete: baseText('server.users.above') } : {};
   });

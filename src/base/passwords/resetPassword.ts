@@ -7,7 +7,7 @@ import { hashToken } from '#server/session/token.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { baseText } from '../baseText.ts';
 import { hashNewPassword } from '../session/passwords/passwordHash.ts';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
+import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
 
 /** Returns the owner of a password link. Throws if the link is invalid, expired or used. */
 export async function findPasswordLinkOwner(
@@ -48,7 +48,7 @@ export async function resetPassword(context: PublicContext): Promise<RecordValue
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw deadLinkError();
       await records.update('user', owner.user_id, { password_hash, invitation: null });
-      await revokeSessionsAndLinks(records, owner.user_id);
+      await revokeSessionsLinksAndApiAccess(records, owner.user_id);
     },
   );
   return owner;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '#server/access/User.ts';
 import type { AppServices } from '#server/services.ts';
-import { selectUserColumns, toUser, type UserRow } from './userRow.ts';
+import { buildUserColumnsSql, toUser, type UserRow } from './userRow.ts';
 
 /**
  * Returns the user with their current permissions, for work done on their behalf. Undefined if the account is disabled
@@ -12,7 +12,7 @@ export async function findActiveUser(
   tenant: number,
   id: number,
 ): Promise<User | undefined> {
-  const { rows } = await sql<UserRow>`select ${selectUserColumns(definitions)} from "user" u
+  const { rows } = await sql<UserRow>`select ${buildUserColumnsSql(definitions)} from "user" u
     where ${sql.ref(`u.${definitions.tenant.column}`)} = ${tenant} and u.user_id = ${id} and u.status = 0`.execute(
     database,
   );

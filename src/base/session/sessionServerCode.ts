@@ -4,11 +4,11 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
-import { buildUserMenu } from '#server/access/buildUserMenu.ts';
+import { buildMenuForUser } from '#server/access/buildMenuForUser.ts';
 import type { User } from '#server/access/User.ts';
 import type { CallContext, PublicContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { generateToken, hashToken, tokenLifetimeMs } from '#server/session/token.ts';
+import { generateToken, hashToken, sessionLifetimeMs } from '#server/session/token.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { baseText } from '../baseText.ts';
 import { describeDevice } from './describeDevice.ts';
@@ -86,7 +86,7 @@ export const sessionServerCode: ResourceServerCode = {
       }),
     },
     keep: { input: userSettingInputSchema, handler: saveUserSetting },
-    menu: { input: menuQuery, handler: ({ definitions, user }) => buildUserMenu(definitions, user) },
+    menu: { input: menuQuery, handler: ({ definitions, user }) => buildMenuForUser(definitions, user) },
   },
 };
 
@@ -148,7 +148,7 @@ async function createSession(
     device: describeDevice(headers['user-agent']),
     address: ip,
     used_time: now().toISOString(),
-    expires_time: new Date(now().getTime() + tokenLifetimeMs).toISOString(),
+    expires_time: new Date(now().getTime() + sessionLifetimeMs).toISOString(),
   });
   return token;
 }

@@ -17,8 +17,8 @@ export interface UserRow {
   language: string | null;
 }
 
-/** Selects the columns of a user with their current groups; `u` is the alias of the user table. */
-export function selectUserColumns(definitions: Definitions) {
+/** Returns the SQL select list of a user with their current groups; `u` is the alias of the user table. */
+export function buildUserColumnsSql(definitions: Definitions) {
   const tenant = sql.ref(`u.${definitions.tenant.column}`);
   const groups = definitions.entities.user_group
     ? sql`(select jsonb_agg(g) from user_group g

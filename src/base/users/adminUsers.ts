@@ -9,7 +9,7 @@ import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { baseText } from '../baseText.ts';
 import { assertNotCommonPassword } from '../session/passwords/assertNotCommonPassword.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
+import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
 
 /** Creates an administrator. Without a password they cannot log in. */
 export const createAdminUser: UserHooks['createAdmin'] = async (records, { name, email, password }) => {
@@ -77,7 +77,7 @@ export const setUserStatusByEmail: UserHooks['setStatus'] = async (
   const plain = openTenantRecords(database, definitions, Number(found[column]), { author: author.name });
   await createAuditedRecords(plain, definitions, author, onChange).transaction(async (records) => {
     await records.update('user', found.user_id, { status: isEnabled ? 0 : 1 });
-    if (!isEnabled) await revokeSessionsAndLinks(records, found.user_id);
+    if (!isEnabled) await revokeSessionsLinksAndApiAccess(records, found.user_id);
   });
   return email;
 };

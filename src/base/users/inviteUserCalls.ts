@@ -8,7 +8,7 @@ import {
 } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
 import { insertAndGrantRecord } from '#server/records/calls/createRecord.ts';
-import { serializeRecord } from '#server/records/serializeRecords.ts';
+import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
 import { assertMayAssignGroups } from '../groups/grantChecks.ts';
 import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations.ts';
@@ -29,7 +29,7 @@ async function invite(context: CallContext): Promise<RecordValues> {
   return runInCallTransaction({ ...context, resourceCode }, async (inner) => {
     const stored = await insertAndGrantRecord(inner, data);
     await enqueueInvitation(inner, stored.user_id);
-    return serializeRecord(inner, stored);
+    return toWireRecord(inner, stored);
   });
 }
 

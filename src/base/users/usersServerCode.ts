@@ -13,10 +13,10 @@ import {
 import { getInvitationBlocker } from '../passwords/invitations.ts';
 import { deleteAlertRules } from '../session/notifications/alertRules/deleteAlertRules.ts';
 import { hashNewPassword } from '../session/passwords/passwordHash.ts';
-import { revokeSessionsAndLinks } from '../session/revokeSessionsAndLinks.ts';
+import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
 import {
-  restoreTransferredViews,
-  type TransferredViews,
+  restoreTransferredOrDeletedViews,
+  type TransferredOrDeletedViews,
   transferOrDeleteViews,
 } from '../session/savedViews/ownSavedViewsServerCode.ts';
 import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode.ts';
@@ -45,7 +45,7 @@ export const usersServerCode: ResourceServerCode = {
     if (stored.user_id === user.id) throw new ApiError(409, baseText('server.users.self'));
     await assertMayChangeUser(context, stored);
     const { user_id } = stored;
-    await revokeSessionsAndLinks(records, user_id);
+    await revokeSessionsLinksAndApiAccess(records, user_id);
     await records.deleteWhere('known_browser', { user_id });
     await records.deleteWhere('notification', { user_id });
     await records.deleteWhere('mail_end', { user_id });
@@ -61,7 +61,11 @@ export const usersServerCode: ResourceServerCode = {
     await assertMayChangeUser(context, stored);
     if (factor) await context.records.insert('second_factor', factor as RecordValues);
     for (const rule of (alerts ?? []) as RecordValues[]) await context.records.insert('alert_rule', rule);
-    await restoreTransferredViews(context.records, stored.user_id, views as TransferredViews);
+    await restoreTransferredOrDeletedViews(
+      context.records,
+      stored.user_id,
+      views as TransferredOrDeletedViews,
+    );
   },
   calls: {
     enable: { handler: (context) => setUserStatus(context, 0) },
@@ -106,7 +110,7 @@ async function replacePassword(
   if (context.apiToken) throw sessionOnlyError();
   if (stored.user_id === context.user.id) throw new ApiError(409, baseText('server.users.ownPassword'));
   const password_hash = await hashNewPassword(password);
-  await revokeSessionsAndLinks(context.records, stored.user_id);
+  await revokeSessionsLinksAndApiAccess(context.records, stored.user_id);
   // A password ends a pending invitation.
   return { password_hash, invitation: null };
 }
@@ -119,7 +123,7 @@ function setUserStatus(context: CallContext, status: 0 | 1): Promise<RecordValue
   return records.transaction(async (inner) => {
     await lockEditableUser(context, inner);
     const changed = await inner.update('user', key, { status });
-    if (status === 1) await revokeSessionsAndLinks(inner, key);
+    if (status === 1) await revokeSessionsLinksAndApiAccess(inner, key);
     // The response includes the version that an undo must name (optimistic locking).
     return { user_id: key, status, [version.name]: changed[version.name] };
   });

@@ -21,11 +21,13 @@ export interface ActionsContextValue {
  * React context that provides the component which renders overlays. It avoids a circular import, because overlays
  * contain actions.
  */
-export const OverlayViewContext = createContext<ComponentType<{ overlay: Overlay }> | undefined>(undefined);
+export const OverlayComponentContext = createContext<ComponentType<{ overlay: Overlay }> | undefined>(
+  undefined,
+);
 
 export const ActionsContext = createContext<ActionsContextValue | undefined>(undefined);
 
-/** Returns the actions of the surrounding page. Throws if there is no `ActionsProvider`. */
+/** Returns the page's resource and the functions that run actions and open overlays. Throws if there is no `ActionsProvider`. */
 export function useActions(): ActionsContextValue {
   const actions = use(ActionsContext);
   if (!actions) throw new Error('An action needs an ActionsProvider around it');

@@ -12,7 +12,7 @@ import { readPageState } from '../provider/pageState.ts';
 import { readGroupPreview } from '../provider/session/groupPreview.ts';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
 import { useToast } from '../toasts/useToast.tsx';
-import { ActionsContext, type ActionsContextValue, OverlayViewContext } from './ActionsContext.ts';
+import { ActionsContext, type ActionsContextValue, OverlayComponentContext } from './ActionsContext.ts';
 import type { EffectContext } from './effectHandlers.ts';
 import type { ListSnapshot, Overlay } from './Overlay.ts';
 import { readSessionDraft } from './sessionDraft.ts';
@@ -27,7 +27,7 @@ interface ActionsProviderProps {
 /** Provides the resource's actions to its children and renders the overlay that an action opens. */
 export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
   const [overlay, show] = useOverlay(() => (readGroupPreview() ? undefined : readSessionDraft(resource)));
-  const OverlayView = use(OverlayViewContext);
+  const OverlayView = use(OverlayComponentContext);
   const shown = useRef<ListSnapshot>({ query: {}, columns: [] });
   const run = useRunAction(resource, show, shown);
   const actions = useMemo(() => ({ resource, run, show, shown, given }), [resource, run, show, given]);

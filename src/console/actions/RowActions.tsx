@@ -8,10 +8,10 @@ interface RowActionsProps {
   actions: Action[];
   row: RecordValues;
   /** Available space for buttons. If it is `one`, the remaining actions go into the "⋯" menu. */
-  room?: RowActionsSpace;
+  room?: RowActionButtonLimit;
 }
 
-export type RowActionsSpace = 'all' | 'one';
+export type RowActionButtonLimit = 'all' | 'one';
 
 /** Number of buttons that are shown if their labels are short, whatever the available space. */
 const maxShortButtons = 2;

@@ -20,9 +20,9 @@ import {
   type ToastAction,
   type useToast,
 } from '../toasts/useToast.tsx';
-import { getScreenAddress, pickValues } from './getScreenAddress.ts';
+import { getScreenAddress, pickRenamedValues } from './getScreenAddress.ts';
 import type { ListSnapshot, Overlay } from './Overlay.ts';
-import { readReferencingRecords } from './readReferencingRecords.ts';
+import { readReferencingRecordsFromError } from './readReferencingRecordsFromError.ts';
 
 type Effects = {
   [Kind in ActionEffect['kind']]: (
@@ -63,7 +63,7 @@ function openViewAs(
 /** Opens a resource's screen. A resource without a page opens in an overlay. */
 async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectContext) {
   const { navigate, show, toast, values } = context;
-  mergePageState(pickValues(effect.pageState, values));
+  mergePageState(pickRenamedValues(effect.pageState, values));
   const address = getScreenAddress({ ...effect, pageState: {} }, values);
   if (address) return navigate(address);
   try {
@@ -122,7 +122,7 @@ async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context
       );
     if (effect.refresh) await refresh();
   } catch (error) {
-    const uses = readReferencingRecords(error);
+    const uses = readReferencingRecordsFromError(error);
     if (uses.length > 0) return show({ kind: 'used', words: getErrorToastMessage(error), uses, row: values });
     if (laid) show(undefined);
     showFailureToast(error, action, context);

@@ -12,15 +12,16 @@ export function getScreenAddress(effect: OpenEffect, values: RecordValues): stri
   const { resource, pageState, filter = {} } = effect;
   const route = screens.find(({ name }) => name === resource)?.route;
   if (!route) return undefined;
-  const [query, fragment] = [pickValues(filter, values), pickValues(pageState, values)].map((picked) =>
-    new URLSearchParams(
-      Object.entries(picked).map(([name, value]) => [name, String(value ?? '')]),
-    ).toString(),
+  const [query, fragment] = [pickRenamedValues(filter, values), pickRenamedValues(pageState, values)].map(
+    (picked) =>
+      new URLSearchParams(
+        Object.entries(picked).map(([name, value]) => [name, String(value ?? '')]),
+      ).toString(),
   );
   return [route, query && `?${query}`, fragment && `#${fragment}`].join('');
 }
 
 /** Returns values of a record under other names; `properties` maps the names to the record's properties. */
-export function pickValues(properties: Record<string, string>, values: RecordValues): RecordValues {
+export function pickRenamedValues(properties: Record<string, string>, values: RecordValues): RecordValues {
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, values[property]]));
 }

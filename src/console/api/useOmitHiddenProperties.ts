@@ -1,4 +1,4 @@
-import { permittedResource } from 'virtual:rights';
+import { restrictResourceToRights } from 'virtual:rights';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Resource } from '#definition/model/resource.ts';
@@ -7,7 +7,10 @@ import { flattenMenu, loadMenu, readLastVisitMenu } from '../provider/menu/loadM
 /** Returns a function that removes from a resource the properties that the user cannot see (property-level access). */
 export function useOmitHiddenProperties(): <T extends Resource>(resource: T) => T {
   const hasInMenu = useHasMenuItem();
-  return useCallback((resource) => permittedResource(resource, hasInMenu) as typeof resource, [hasInMenu]);
+  return useCallback(
+    (resource) => restrictResourceToRights(resource, hasInMenu) as typeof resource,
+    [hasInMenu],
+  );
 }
 
 /** Returns a predicate: true if the user's menu contains the item with this id. */

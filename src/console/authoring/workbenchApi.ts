@@ -24,7 +24,7 @@ export interface WorkbenchFilesResponse {
 }
 
 /** A saved definition file: its text and its new version (for optimistic locking). */
-export interface SavedDefinitionText {
+export interface VersionedDefinitionText {
   text: string;
   version: string;
 }
@@ -44,7 +44,7 @@ export function saveDefinitionFile(
   file: string,
   text: string,
   version: string,
-): Promise<SavedDefinitionText> {
+): Promise<VersionedDefinitionText> {
   return postJson('/workbench/save', { file, text, version });
 }
 

@@ -3,13 +3,13 @@ import type { DisplayProps } from './DisplayProps.ts';
 import { isBlank } from './isBlank.ts';
 
 /** Returns true if an address is http(s) or root-relative. Others, such as scripts, are never opened or loaded. */
-export function isWebAddress(address: string): boolean {
+export function isHttpOrRootRelativeUrl(address: string): boolean {
   return /^(https?:\/\/|\/(?![/\\]))/i.test(address);
 }
 
 /** Link that opens in a new tab. An address that is neither http(s) nor root-relative is rendered as plain text. */
 export function NewTabLink({ address, children = address }: { address: string; children?: ReactNode }) {
-  if (!isWebAddress(address)) return children;
+  if (!isHttpOrRootRelativeUrl(address)) return children;
   return (
     <a className="external-link" href={address} title={address} target="_blank" rel="noopener noreferrer">
       {children}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { DisplayProps } from './DisplayProps.ts';
 import { isBlank } from './isBlank.ts';
-import { isWebAddress, NewTabLink, UrlValue } from './NewTabLink.tsx';
+import { isHttpOrRootRelativeUrl, NewTabLink, UrlValue } from './NewTabLink.tsx';
 
 /**
  * Display `picture`: renders the picture at an address as a thumbnail that opens it in a new tab. Its alternative text
@@ -12,7 +12,7 @@ export function PictureValue(props: DisplayProps) {
   const { value, row, column, property } = props;
   const [brokenAddress, setBrokenAddress] = useState<string>();
   const address = String(value);
-  if (address === brokenAddress || !isWebAddress(address)) return <UrlValue {...props} />;
+  if (address === brokenAddress || !isHttpOrRootRelativeUrl(address)) return <UrlValue {...props} />;
   const words = row[column.fields[1] ?? ''];
   const title = property?.title ?? column.title;
   return (

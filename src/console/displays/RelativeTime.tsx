@@ -1,4 +1,4 @@
-import { formatDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
+import { formatIsoStyleDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 import { timestampToIso } from '#definition/values/timestamps.ts';
@@ -25,7 +25,7 @@ export function RelativeTime({ value, property }: DisplayProps) {
   if (isZeroDate(iso)) return null;
   if (Number.isNaN(moment.getTime())) return iso;
   return (
-    <time dateTime={iso} title={formatDateTime(moment)}>
+    <time dateTime={iso} title={formatIsoStyleDateTime(moment)}>
       {formatRelativeTime(moment)}
     </time>
   );

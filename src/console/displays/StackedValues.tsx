@@ -1,6 +1,6 @@
 import type { DisplayProps } from './DisplayProps.ts';
 import { isBlank } from './isBlank.ts';
-import { plainDisplayComponents } from './plainDisplayComponents.ts';
+import { leafDisplayComponents } from './leafDisplayComponents.ts';
 
 /** Renders several properties of a record in one cell, one below the other. */
 export function StackedValues({ row, column, properties = {} }: DisplayProps) {
@@ -11,7 +11,7 @@ export function StackedValues({ row, column, properties = {} }: DisplayProps) {
         const property = properties[field];
         const { display = 'text' } = property ?? {};
         const Display =
-          plainDisplayComponents[display === 'stacked' || display === 'change' ? 'text' : display];
+          leafDisplayComponents[display === 'stacked' || display === 'change' ? 'text' : display];
         return (
           <span key={field} title={property?.title}>
             <Display value={row[field]} row={row} column={{ ...column, field }} property={property} />

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '#definition/format/dates.ts';
-import { formatAmountInUnit, formatDateTime, formatNumberByKind } from '#definition/format/numbers.ts';
+import {
+  formatIsoStyleDateTime,
+  formatNumberByKind,
+  formatStoredAmountInUnit,
+} from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { countDays } from '#definition/time/days.ts';
@@ -17,14 +21,14 @@ export function TextValue({ value }: DisplayProps) {
 /** Renders a number with thousands separators, and its unit if it has one. */
 export function NumberValue({ value, property }: DisplayProps) {
   return property?.unit
-    ? formatAmountInUnit('number', property.unit, value)
+    ? formatStoredAmountInUnit('number', property.unit, value)
     : formatNumberByKind('number', value);
 }
 
 /** Renders an amount of money in the project's currency or in the property's unit. */
 export function MoneyValue({ value, property }: DisplayProps) {
   return property?.unit
-    ? formatAmountInUnit('money', property.unit, value)
+    ? formatStoredAmountInUnit('money', property.unit, value)
     : formatNumberByKind('money', value);
 }
 
@@ -59,7 +63,7 @@ function formatMomentInTwoParts(moment: Date): ReactNode {
 
 /** Renders a timestamp as YYYY-MM-DD HH:mm:ss in the user's time zone, where two values are compared. */
 export function ExactDateTimeValue({ value, property }: MomentProps) {
-  return <Moment {...{ value, property }} format={formatDateTime} />;
+  return <Moment {...{ value, property }} format={formatIsoStyleDateTime} />;
 }
 
 function Moment({ value, property, format }: MomentProps & { format: (moment: Date) => ReactNode }) {
@@ -68,7 +72,7 @@ function Moment({ value, property, format }: MomentProps & { format: (moment: Da
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
   return (
-    <time dateTime={iso} title={formatDateTime(moment)}>
+    <time dateTime={iso} title={formatIsoStyleDateTime(moment)}>
       {format(moment)}
     </time>
   );
@@ -83,7 +87,7 @@ export function DateValue({ value }: Pick<DisplayProps, 'value'>) {
 /** Renders a due date; adds an "overdue" tag with the number of days if it has passed. */
 export function DeadlineValue({ value }: DisplayProps) {
   const day = String(value).slice(0, 10);
-  const today = formatDateTime(now()).slice(0, 10);
+  const today = formatIsoStyleDateTime(now()).slice(0, 10);
   if (isZeroDate(day) || day >= today) return <DateValue value={value} />;
   const days = countDays([day, today]) - 1;
   return (

@@ -1,4 +1,4 @@
-import { getUnrestrictedResource } from '#definition/access/permittedResource.ts';
+import { getUnrestrictedResource } from '#definition/access/restrictResourceToRights.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { Resource } from '#definition/model/resource.ts';
@@ -37,7 +37,7 @@ export function findMarkedNode(mark: string): Omit<MarkedNode, 'values'> | undef
 }
 
 /** Returns the record that a `data-made-by` attribute refers to. Returns {} if it has been garbage-collected. */
-export function findMarkedValues(mark: string): RecordValues {
+export function findMarkedRecord(mark: string): RecordValues {
   return rowByNumber.get(Number(mark.split('@')[1]))?.deref() ?? {};
 }
 

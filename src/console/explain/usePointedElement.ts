@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findMarkedNode, findMarkedValues, type MarkedNode } from './markedNodes.ts';
+import { findMarkedNode, findMarkedRecord, type MarkedNode } from './markedNodes.ts';
 
 /** The element under the pointer (or with the focus) while Alt is down, and the definition part that rendered it. */
 export interface PointedElement {
@@ -63,6 +63,6 @@ function toPointedElement(target: Element | null, isPinned: boolean): PointedEle
 /** Collects the values of an element and its ancestors. The nearest element takes priority. */
 function collectValues(element: Element): MarkedNode['values'] {
   const outer = element.parentElement?.closest('[data-made-by]');
-  const own = findMarkedValues(element.getAttribute('data-made-by') ?? '');
+  const own = findMarkedRecord(element.getAttribute('data-made-by') ?? '');
   return outer ? { ...collectValues(outer), ...own } : own;
 }

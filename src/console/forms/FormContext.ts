@@ -28,7 +28,7 @@ export const FormContext = createContext<FormContextValue>({ data: {}, setGuard:
  * React context with a function that reports the start and end of an upload or other work that the form must wait for.
  * It is separate from `FormContext`, whose value changes on every keystroke.
  */
-export const FormBusyContext = createContext<(isBusy: boolean) => void>(() => {});
+export const SetFormBusyContext = createContext<(isBusy: boolean) => void>(() => {});
 
 /** Returns the surrounding form's data and functions, for use in field overrides. */
 export function useFormContext(): FormContextValue {

@@ -16,7 +16,7 @@ import { formFrameComponents } from './layout/formFrameComponents.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import type { AutosavedForm } from './saving/autosaveStorage.ts';
 import { useAutosave } from './saving/useAutosave.ts';
-import { getFormDisabledReason } from './saving/useStoredChanges.ts';
+import { getFormDisabledReason } from './saving/useDetectConcurrentEdits.ts';
 import { DiscardChangesDialog, useUnsavedChangesGuard } from './saving/useUnsavedChangesGuard.tsx';
 import { useFreshRow } from './useFreshRow.ts';
 import { useCloseOnError, useLoadForm } from './useLoadForm.ts';

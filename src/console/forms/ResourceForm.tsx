@@ -18,17 +18,17 @@ import { useActions } from '../actions/ActionsContext.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
 import { getSourceMark } from '../explainer.ts';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
-import { FormBusyContext, FormContext, type SaveGuard } from './FormContext.ts';
+import { FormContext, type SaveGuard, SetFormBusyContext } from './FormContext.ts';
 import { FormFields } from './FormFields.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { focusFirstInvalidField } from './focusFirstInvalidField.ts';
 import { formText } from './formText.ts';
 import { getChangedFieldNames, getInitialFormData } from './formValues.ts';
-import { UrlPreview } from './layout/UrlPreview.tsx';
+import { RecordUrlPreview } from './layout/RecordUrlPreview.tsx';
 import type { FormValidator } from './rjsf/createFormValidator.ts';
+import { useDetectConcurrentEdits } from './saving/useDetectConcurrentEdits.ts';
 import { useEditConflict } from './saving/useEditConflict.ts';
 import { useSaveForm } from './saving/useSaveForm.ts';
-import { useStoredChanges } from './saving/useStoredChanges.ts';
 import { useFormLookups } from './useFormLookups.ts';
 import { useFormState } from './useFormState.ts';
 
@@ -74,7 +74,14 @@ export function ResourceForm(props: ResourceFormProps) {
   const [stored, setStored] = useState(props.stored);
   const state = useFormState(form, entity, validator, { data: start, stored });
   const { met, meet } = useEditConflict(form, entity, [stored, setStored], state);
-  useStoredChanges({ entity, form, base: stored, latest: props.latest, data: state.data, onChange: meet });
+  useDetectConcurrentEdits({
+    entity,
+    form,
+    base: stored,
+    latest: props.latest,
+    data: state.data,
+    onChange: meet,
+  });
   const isGone = met !== undefined && met.conflict.record === undefined;
   const initial = useMemo(
     () => getInitialFormData(form, entity, stored, given),
@@ -127,17 +134,17 @@ export function ResourceForm(props: ResourceFormProps) {
   return (
     <form data-made-by={made} ref={frame} className="resource-form" noValidate onSubmit={submit}>
       {draft && onStartOver && <DraftRestoredNote onStartOver={onStartOver} />}
-      <FormBusyContext value={wait}>
+      <SetFormBusyContext value={wait}>
         <FormContext value={around}>
           <FormFields {...{ resource, entity, form, validator, stored, state, messages }} />
         </FormContext>
-      </FormBusyContext>
+      </SetFormBusyContext>
       {met && (
         <Suspense fallback={null}>
           <ConflictPanel {...{ entity, form, data, ...met }} onChoose={state.fill} />
         </Suspense>
       )}
-      {form.preview && <UrlPreview form={form} entity={entity} data={data} />}
+      {form.preview && <RecordUrlPreview form={form} entity={entity} data={data} />}
       <FormFooter
         submit={isGone || isFormReadOnly(form, stored) ? undefined : getSubmitLabel(form)}
         isBusy={isSaving || lookups.isUnderWay}

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { debounceMs } from './useDebouncedValue.ts';
 
+/** The event that applies an input: typing, a choice, or Enter. */
+export type InputOrigin = 'typed' | 'chosen' | 'entered';
+
 /** Input that is applied while the user types, for example to a list's URL. */
 interface AppliedInput<T> {
   value: T;
@@ -8,11 +11,21 @@ interface AppliedInput<T> {
   enter: (value: T) => void;
   /** Changes the input, and applies it when the user stops typing. */
   type: (value: T) => void;
-  /** Changes the input, and applies it immediately, also if it is applied already. */
+  /** Changes the input, and applies it immediately. */
   choose: (value: T) => void;
-  /** Handlers for the element around the inputs: text that an input method (IME) is composing is not applied yet. */
+  /** Applies the input immediately, also if it is applied already. */
+  submit: () => void;
+  /** Applies the input immediately unless it is applied already, for example when its field loses the focus. */
+  flush: () => void;
+  /** Handlers for the element around the inputs: text that an input method (IME) is composing is applied later. */
   composition: { onCompositionStart: () => void; onCompositionEnd: () => void };
 }
+
+/**
+ * Factor of the delay while an input method composes text. It is finite, because the keyboards of phones
+ * compose each word until the space after it.
+ */
+const compositionDelayFactor = 4;
 
 /**
  * Manages input that differs from the applied value until it is applied. Another applied value, for example that of
@@ -21,21 +34,21 @@ interface AppliedInput<T> {
  *
  * @param applied the currently applied value
  * @param normalize returns the value to apply, for example without surrounding spaces
- * @param apply applies a normalized value. `isTyped` is false if the user chose it or pressed Enter
+ * @param apply applies a normalized value
  */
 export function useAppliedInput<T>(
   applied: T,
   normalize: (value: T) => T,
-  apply: (value: T, isTyped: boolean) => void,
+  apply: (value: T, origin: InputOrigin) => void,
 ): AppliedInput<T> {
   const [input, setInput] = useState({ applied, value: applied, sent: [] as T[] });
   const current = followApplied(input, applied);
   if (current !== input) setInput(current);
   const timer = useRef<number>(undefined);
   const isComposing = useRef(false);
-  const latest = useRef({ applied, value: current.value, apply });
+  const latest = useRef({ applied, value: current.value, normalize, apply });
   useEffect(() => {
-    latest.current = { applied, value: current.value, apply };
+    latest.current = { applied, value: current.value, normalize, apply };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -43,19 +56,20 @@ export function useAppliedInput<T>(
     clearTimeout(timer.current);
     setInput((before) => ({ ...before, value }));
   };
-  const send = (value: T, isTyped: boolean) => {
-    const next = normalize(value);
+  const send = (value: T, origin: InputOrigin) => {
+    clearTimeout(timer.current);
+    const next = latest.current.normalize(value);
     const isNew = !isSameInput(next, latest.current.applied);
     if (isNew) setInput((before) => ({ ...before, sent: [...before.sent, next] }));
-    if (isNew || !isTyped) latest.current.apply(next, isTyped);
+    if (isNew || origin === 'entered') latest.current.apply(next, origin);
   };
   const type = (value: T) => {
     enter(value);
-    if (isComposing.current) return;
+    const delayMs = isComposing.current ? debounceMs * compositionDelayFactor : debounceMs;
     timer.current = window.setTimeout(() => {
       // The Back button may have replaced the input in the meantime.
-      if (isSameInput(latest.current.value, value)) send(value, true);
-    }, debounceMs);
+      if (isSameInput(latest.current.value, value)) send(value, 'typed');
+    }, delayMs);
   };
   return {
     value: current.value,
@@ -63,8 +77,10 @@ export function useAppliedInput<T>(
     type,
     choose: (value) => {
       enter(value);
-      send(value, false);
+      send(value, 'chosen');
     },
+    submit: () => send(latest.current.value, 'entered'),
+    flush: () => send(latest.current.value, 'typed'),
     composition: {
       onCompositionStart: () => {
         isComposing.current = true;

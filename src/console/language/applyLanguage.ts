@@ -1,9 +1,9 @@
 import { project } from 'virtual:project';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
-import { setNumberFormats } from '#definition/format/numbers.ts';
+import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { applyTranslations, type LanguageTexts } from './applyTranslations.ts';
-import { activeLanguage } from './language.ts';
+import { activeLanguageState } from './language.ts';
 
 /** The translations of the whole console: UI texts, keys of translatable definition texts, and antd's locale. */
 export interface ConsoleLanguage extends LanguageTexts {
@@ -23,14 +23,14 @@ export function applyLanguage(spokenNow: ConsoleLanguage, definitions: Record<st
   const said = new Map(Object.entries({ ...translations, ...definitionTranslations }));
   const holdWords = new Set(keys);
   applyTranslations(spokenNow);
-  setNumberFormats({ ...project.formats, locale: language });
+  setNumberLocaleAndCurrency({ ...project.formats, locale: language });
   dayjs.locale(language.toLowerCase());
-  activeLanguage.components = components;
-  activeLanguage.definition = (value, part) => {
+  activeLanguageState.components = components;
+  activeLanguageState.definition = (value, part) => {
     translateDefinitionTexts(value, said, holdWords);
-    replaceTexts(value, exceptions[part]);
+    replaceTextsAtPointers(value, exceptions[part]);
   };
-  for (const [part, value] of Object.entries(definitions)) activeLanguage.definition(value, part);
+  for (const [part, value] of Object.entries(definitions)) activeLanguageState.definition(value, part);
 }
 
 /**
@@ -53,7 +53,7 @@ export function translateDefinitionTexts(
 }
 
 /** Replaces the texts at JSON pointers, in place. */
-export function replaceTexts(value: unknown, texts: Record<string, string> = {}): void {
+export function replaceTextsAtPointers(value: unknown, texts: Record<string, string> = {}): void {
   for (const [pointer, text] of Object.entries(texts)) {
     const steps = pointer
       .split('/')

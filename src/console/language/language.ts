@@ -35,12 +35,15 @@ export function getAcceptLanguageHeader() {
  * The applied language beyond UI texts: a function that translates definitions, and antd's locale. Mutable module
  * state.
  */
-export const activeLanguage: { definition: (value: unknown, part: string) => void; components?: Locale } = {
+export const activeLanguageState: {
+  definition: (value: unknown, part: string) => void;
+  components?: Locale;
+} = {
   definition: () => {},
 };
 
 /** Translates a loaded part of the definitions in place and returns it. */
-export function translateLoaded<T>(value: T, part: string): T {
-  activeLanguage.definition(value, part);
+export function translateLoadedDefinition<T>(value: T, part: string): T {
+  activeLanguageState.definition(value, part);
   return value;
 }

@@ -1,10 +1,16 @@
 import { formatMessage } from '#definition/text/messages.ts';
-import type { UrlSession } from './acceptSessionFromUrl.ts';
+import type { PendingUrlSession } from './acceptSessionFromUrl.ts';
 import { LoginCard } from './LoginCard.tsx';
 import './login.css';
 
 /** Asks a logged-in user whether to switch to the session from the URL or stay. */
-export function SwitchSessionPage({ session, onAnswer }: { session: UrlSession; onAnswer: () => void }) {
+export function SwitchSessionPage({
+  session,
+  onAnswer,
+}: {
+  session: PendingUrlSession;
+  onAnswer: () => void;
+}) {
   const accept = () => {
     session.accept();
     onAnswer();

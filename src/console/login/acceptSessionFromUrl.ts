@@ -12,7 +12,7 @@ import {
 import { callWithoutSession } from './callWithoutSession.ts';
 
 /** A session from the page's URL that belongs to another user than the one logged in. */
-export interface UrlSession {
+export interface PendingUrlSession {
   /** Name of the user whose session was passed in the URL, and of the current user. */
   offered: string;
   current: string;
@@ -24,7 +24,7 @@ export interface UrlSession {
  * Reads a session token from the page URL and logs in with it. An invalid token is ignored. If another user is already
  * logged in, returns both names for the user to choose.
  */
-export async function acceptSessionFromUrl(): Promise<UrlSession | undefined> {
+export async function acceptSessionFromUrl(): Promise<PendingUrlSession | undefined> {
   const token = extractTokenFromUrl();
   const own = readSessionToken();
   // Only tokens of the reference server are passed in URLs.

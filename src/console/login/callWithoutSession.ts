@@ -7,9 +7,9 @@ import type { ApiResponse } from '#definition/profiles/ApiResponse.ts';
 import { sendHttpRequest } from '#definition/profiles/sendHttpRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { getAcceptLanguageHeader } from '../language/language.ts';
-import { getTokenHeader } from '../provider/http/getTokenHeader.ts';
+import { getTokenHeaderName } from '../provider/http/getTokenHeaderName.ts';
 import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
-import { assertSuccessfulResponse, toReferenceCallError } from '../provider/referenceAnswer.ts';
+import { assertSuccessfulResponse, convertReferenceServerError } from '../provider/referenceAnswer.ts';
 
 /**
  * Makes an API call outside the logged-in console, optionally with a token. Returns the response data. Throws a
@@ -23,7 +23,7 @@ export async function callWithoutSession(
   if (!call) throw new CallError(formatMessage('login.failed'), 404);
   const answer = await send(call, payload, token);
   const { status, headers, body } = answer;
-  if (status >= 400) throw toReferenceCallError(status, body, headers.get('retry-after'));
+  if (status >= 400) throw convertReferenceServerError(status, body, headers.get('retry-after'));
   assertSuccessfulResponse(answer);
   return (body as RecordValues)[apiProtocol.answer.data];
 }
@@ -36,7 +36,7 @@ async function send(
   const config = await loadHostConfig();
   const { method, path, body } = buildCallRequest(call, {}, payload);
   const url = config[call.version] + path;
-  const asker = token === undefined ? {} : { [getTokenHeader(url, apiProtocol.asker.token)]: token };
+  const asker = token === undefined ? {} : { [getTokenHeaderName(url, apiProtocol.asker.token)]: token };
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatMoment } from '#definition/format/dates.ts';
-import { formatDateTime } from '#definition/format/numbers.ts';
+import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import { notificationText } from './notificationText.ts';
 import type { UserNotification } from './useNotifications.ts';
 
@@ -23,12 +23,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       {over && (
         <span className="bell-over">
           {over.text ?? notificationText('bell.over')} ·{' '}
-          <time dateTime={over.at} title={formatDateTime(new Date(over.at))}>
+          <time dateTime={over.at} title={formatIsoStyleDateTime(new Date(over.at))}>
             {formatMoment(new Date(over.at))}
           </time>
         </span>
       )}
-      <time dateTime={at} title={formatDateTime(new Date(at))}>
+      <time dateTime={at} title={formatIsoStyleDateTime(new Date(at))}>
         {formatMoment(new Date(at))}
       </time>
     </>

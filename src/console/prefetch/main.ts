@@ -1,6 +1,6 @@
 import type { PrefetchRequest } from '#definition/api/buildListPrefetchRequest.ts';
 import { findHostConfig } from '../provider/http/findHostConfig.ts';
-import { getTokenHeader } from '../provider/http/getTokenHeader.ts';
+import { getTokenHeaderName } from '../provider/http/getTokenHeaderName.ts';
 import type { PrefetchedRequests } from '../provider/http/prefetchedResponse.ts';
 import { groupPreviewStateKey, storageKeys } from '../provider/session/storageKeys.ts';
 
@@ -28,7 +28,7 @@ if (
   if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {
     const asked = config.then((entries) => {
       const url = findHostConfig(entries, host)[version] + path;
-      const asker = { [getTokenHeader(url, tokenHeader)]: token };
+      const asker = { [getTokenHeaderName(url, tokenHeader)]: token };
       const headers = { ...asker, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
       const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });
       response.catch(() => {});

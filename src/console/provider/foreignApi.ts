@@ -11,11 +11,11 @@ import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
 import { buildListCondition, getPropertyWireName } from '#definition/profiles/buildListCondition.ts';
 import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
-import { buildLoginRow } from '#definition/profiles/wireRecords.ts';
+import { buildLoginPayload } from '#definition/profiles/wireRecords.ts';
 import { addComputedUrls } from '#definition/records/computedProperties.ts';
 import { convertConditionToFilters } from '#definition/records/incomingReferences.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import { refreshKey, storeResponseTokens } from './foreignTokens.ts';
+import { refreshTokenStorageKey, storeResponseTokens } from './foreignTokens.ts';
 import { announceForbidden } from './http/forbiddenEvents.ts';
 import { loadHostConfig } from './http/loadHostConfig.ts';
 import type { SendCallOptions } from './http/sendCall.ts';
@@ -78,7 +78,7 @@ async function renewToken(profile: ApiProfile, sent: string | null): Promise<boo
 
 /** Runs a function under a lock shared by all tabs (Web Locks API, available only over HTTPS and on localhost). */
 function runWithBrowserLock(work: () => Promise<boolean>): Promise<boolean> {
-  return navigator.locks ? navigator.locks.request(refreshKey, work) : work();
+  return navigator.locks ? navigator.locks.request(refreshTokenStorageKey, work) : work();
 }
 
 /**
@@ -86,7 +86,7 @@ function runWithBrowserLock(work: () => Promise<boolean>): Promise<boolean> {
  * limited, the token is kept for a later attempt.
  */
 async function requestNewToken({ name, login }: ApiProfile): Promise<boolean> {
-  const kept = localStorage.getItem(refreshKey);
+  const kept = localStorage.getItem(refreshTokenStorageKey);
   if (!login?.refresh || kept === null || !session.calls.refresh) return false;
   const { profile, base } = await loadApi(name);
   const client = new ProfileClient(profile, base, { token: () => null });
@@ -98,7 +98,7 @@ async function requestNewToken({ name, login }: ApiProfile): Promise<boolean> {
   } catch (error) {
     const { statusCode } = convertToCallError(error);
     if (statusCode === 0 || statusCode === 429 || statusCode >= 500) throw error;
-    localStorage.removeItem(refreshKey);
+    localStorage.removeItem(refreshTokenStorageKey);
     return false;
   }
 }
@@ -119,7 +119,7 @@ export async function logInToForeignApi(account: string, password: string): Prom
   if (!login || !session.calls.login) return;
   const client = await getClient(profile.name);
   const answer = await client.call(session.calls.login, {
-    payload: buildLoginRow(login, account, password),
+    payload: buildLoginPayload(login, account, password),
   });
   const isUserAnswered = !call && login.user.path !== '';
   const token = storeResponseTokens(profile, answer);

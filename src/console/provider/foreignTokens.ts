@@ -3,7 +3,7 @@ import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
 import { readSessionToken, storeToken } from './session/browserSession.ts';
 
 /** localStorage key of the refresh token. */
-export const refreshKey = 'refreshToken';
+export const refreshTokenStorageKey = 'refreshToken';
 
 /**
  * Stores the tokens of a response and returns the access token. Returns "" if there is none, and "cookie" for a session
@@ -13,7 +13,7 @@ export function storeResponseTokens({ login }: ApiProfile, answer: unknown): str
   const token =
     login?.send === 'cookie' ? 'cookie' : tokenText(getValueAtPathOrKey(answer, login?.token ?? ''));
   const refresh = login?.refresh && getValueAtPathOrKey(answer, login.refresh.token);
-  if (typeof refresh === 'string') localStorage.setItem(refreshKey, refresh);
+  if (typeof refresh === 'string') localStorage.setItem(refreshTokenStorageKey, refresh);
   if (readSessionToken() !== null && token !== '') storeToken(token);
   return token;
 }

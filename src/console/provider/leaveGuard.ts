@@ -3,7 +3,7 @@ type LeaveGuard = (proceed: () => void) => void;
 
 const guards: LeaveGuard[] = [];
 
-/** Registers a guard. Returns the function that removes it. */
+/** Registers a function that asks the user before unsaved input is lost. Returns the function that removes it. */
 export function addLeaveGuard(guard: LeaveGuard): () => void {
   guards.push(guard);
   return () => void guards.splice(guards.indexOf(guard), 1);
@@ -27,16 +27,16 @@ function askFrom(index: number, proceed: () => void): void {
 const guardEntryState = { isLeaveGuard: true };
 
 /** Adds the history entry that absorbs the Back button. */
-export function pushGuardEntry(): void {
+export function pushGuardHistoryEntry(): void {
   window.history.pushState({ ...window.history.state, ...guardEntryState }, '');
 }
 
 /** Marks the current history entry again, after its state was replaced. */
-export function markGuardEntry(): void {
+export function markGuardHistoryEntry(): void {
   window.history.replaceState({ ...window.history.state, ...guardEntryState }, '');
 }
 
 /** Returns true if the current history entry absorbs the Back button. */
-export function isGuardEntry(): boolean {
+export function isOnGuardHistoryEntry(): boolean {
   return window.history.state?.isLeaveGuard === true;
 }

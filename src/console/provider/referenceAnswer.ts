@@ -13,7 +13,11 @@ import { isObject } from '#definition/values/isObject.ts';
 const { answer: names, otherWords, success } = apiProtocol;
 
 /** Converts an error response of the reference server to a CallError. */
-export function toReferenceCallError(status: number, body: unknown, retryAfter?: string | null): CallError {
+export function convertReferenceServerError(
+  status: number,
+  body: unknown,
+  retryAfter?: string | null,
+): CallError {
   const {
     [names.words]: words,
     [otherWords]: others,
@@ -77,7 +81,7 @@ function hasArrays(data: unknown, names: string[]): boolean {
 }
 
 /** Throws for a success response that is no file: an empty body, an HTML page or JSON, such as an error with a code. */
-export async function assertFile(content: Blob): Promise<void> {
+export async function assertFileResponse(content: Blob): Promise<void> {
   const isText = /^(application\/json|text\/html)\b/.test(content.type);
   if (content.size > 0 && !isText) return;
   assertSuccessfulResponse(parseResponseBody(await content.text()));

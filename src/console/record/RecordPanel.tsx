@@ -8,7 +8,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { useActions } from '../actions/ActionsContext.ts';
 import { ToolbarButton } from '../actions/ToolbarButton.tsx';
 import { usePermittedList } from '../screens/usePermittedList.ts';
-import { getRecordTitleKey } from '../shell/recordTitle.ts';
+import { getRecordTitleQueryKey } from '../shell/recordTitle.ts';
 import { TabBar } from '../widgets/TabBar.tsx';
 import { useRecordPageTabs } from './useRecordPageTabs.tsx';
 
@@ -59,7 +59,10 @@ function RecordHeader({ resource, record }: RecordPanelProps) {
 function useBreadcrumbTitle(title: string): void {
   const { pathname } = useLocation();
   const client = useQueryClient();
-  useEffect(() => void client.setQueryData(getRecordTitleKey(pathname), title), [client, pathname, title]);
+  useEffect(
+    () => void client.setQueryData(getRecordTitleQueryKey(pathname), title),
+    [client, pathname, title],
+  );
 }
 
 interface RecordActionsProps extends Required<Pick<Resource, 'list'>> {

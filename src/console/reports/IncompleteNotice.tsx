@@ -12,7 +12,7 @@ export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {
   );
 }
 
-/** The same warning in one line below a figure. Renders nothing if no facts are missing. */
+/** Warns in one line below a figure that facts are missing on some of its days. Renders nothing if no facts are missing. */
 export function IncompleteNote({ ranges = [] }: { ranges?: DayRange[] }) {
   if (ranges.length === 0) return null;
   return (

@@ -5,7 +5,11 @@ import { getDateRangeError } from '#definition/reports/rangeLimits.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { DimensionTabs } from './DimensionTabs.tsx';
-import { areFiltersApplied, type ReportFilterInput, ReportFilters } from './filters/ReportFilters.tsx';
+import {
+  areEnteredFiltersApplied,
+  type EnteredReportFilters,
+  ReportFilters,
+} from './filters/ReportFilters.tsx';
 import { GraphPanel } from './graph/GraphPanel.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
 import { ReportTablePanel } from './ReportTablePanel.tsx';
@@ -37,8 +41,8 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
   const answer = useReportRows(report, state, wrong === undefined);
   const isClosed = answer.unavailable !== undefined;
   const incomplete = answer[apiProtocol.report.incomplete];
-  const search = (entered: ReportFilterInput) =>
-    areFiltersApplied(entered, state) ? askAgain() : change(entered);
+  const search = (entered: EnteredReportFilters) =>
+    areEnteredFiltersApplied(entered, state) ? askAgain() : change(entered);
   const reset = () => {
     if (!resetState()) askAgain();
   };

@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDayRange } from '#definition/format/dates.ts';
-import { formatDateTime } from '#definition/format/numbers.ts';
+import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatRelativeTime } from '../displays/RelativeTime.tsx';
@@ -82,7 +82,7 @@ export function ReportTotals({
 /** The time of the last delivery of facts, relative to now. */
 function UpdatedNote({ moment }: { moment: Date }) {
   return (
-    <time className="figures-updated" dateTime={moment.toISOString()} title={formatDateTime(moment)}>
+    <time className="figures-updated" dateTime={moment.toISOString()} title={formatIsoStyleDateTime(moment)}>
       {reportText('report.updated', { time: formatRelativeTime(moment) })}
     </time>
   );

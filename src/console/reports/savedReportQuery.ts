@@ -3,7 +3,7 @@ import { parseReportState, type ReportState } from '#definition/reports/reportSt
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { serializeReportState } from '#definition/reports/serializeReportState.ts';
 import { splitUrlNames } from '#definition/reports/urlNames.ts';
-import { getReaderToday, getUserTimeZone } from './range/reportRange.ts';
+import { getLoggedInTenantTimeZone, getReaderToday } from './range/reportRange.ts';
 
 /** Builds the URL query to store in a saved view: that of the page, without the page number. */
 export function buildSavedReportQuery(state: ReportState): string {
@@ -20,7 +20,7 @@ export function describeUnavailableReportParams(
   const kept = new URLSearchParams(
     buildSavedReportQuery(
       parseReportState(report, available, query, {
-        timezone: getUserTimeZone(),
+        timezone: getLoggedInTenantTimeZone(),
         readerToday: getReaderToday(),
       }),
     ),

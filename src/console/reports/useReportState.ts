@@ -10,7 +10,7 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import { useCurrentDay } from '../hooks/useCurrentDay.ts';
 import { useUserSetting } from '../provider/session/userSettings.ts';
 import { readChosenColumns } from './columns/chosenColumns.ts';
-import { getReaderToday, getTenantToday, getUserTimeZone } from './range/reportRange.ts';
+import { getLoggedInTenantTimeZone, getReaderToday, getTenantToday } from './range/reportRange.ts';
 
 /**
  * Manages the state of a report (range, filters, columns, sort …) in the URL. Returns the state, a change function and a
@@ -29,7 +29,7 @@ export function useReportState(
   const read = useCallback(
     (from: URLSearchParams) =>
       parseReportState(report, available, from, {
-        timezone: getUserTimeZone(),
+        timezone: getLoggedInTenantTimeZone(),
         today,
         readerToday,
         keptColumns: readChosenColumns(report.name),

@@ -9,7 +9,7 @@ import {
   resolveTenantReportOptions,
   type TenantReportOptions,
 } from '#definition/reports/resolveTenantReportOptions.ts';
-import { parseTenantResponse } from '#definition/reports/tenantAvailability.ts';
+import { parseTenantConditionValues } from '#definition/reports/tenantAvailability.ts';
 import { useDictionaryChoices } from '../api/useDictionaryChoices.ts';
 import { sendCallForData } from '../provider/http/sendCall.ts';
 
@@ -39,7 +39,7 @@ export function useTenantReportOptions(report: Report): {
         ? resolveTenantReportOptions(
             report,
             metrics.data,
-            parseTenantResponse(report, tenant.data ?? {}),
+            parseTenantConditionValues(report, tenant.data ?? {}),
             choices,
           )
         : undefined,

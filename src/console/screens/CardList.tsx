@@ -3,7 +3,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 import { RowActions } from '../actions/RowActions.tsx';
 import type { ListRowProps } from './ListRowProps.ts';
-import { ListedRows } from './metrics/ListedRows.ts';
+import { ListedRowsContext } from './metrics/ListedRowsContext.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
 import { TableCell } from './table/TableCell.tsx';
 import './CardList.css';
@@ -19,7 +19,7 @@ export function CardList({
   if (isLoading)
     return <div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />;
   return (
-    <ListedRows value={rows}>
+    <ListedRowsContext value={rows}>
       <ul className="cards" aria-busy={isStale}>
         {rows.map((row, index) => (
           <RecordCard
@@ -30,7 +30,7 @@ export function CardList({
           />
         ))}
       </ul>
-    </ListedRows>
+    </ListedRowsContext>
   );
 }
 

@@ -13,7 +13,7 @@ import { buildListExportQuery } from './buildRefineFilters.ts';
 import type { BulkBarProps } from './bulk/BulkBar.tsx';
 import { useRowSelection } from './bulk/useRowSelection.ts';
 import { useListColumns } from './columns/useListColumns.ts';
-import { FilterBar, getVisibleBarFilters } from './filters/FilterBar.tsx';
+import { FilterBar, getBarFilters } from './filters/FilterBar.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
 import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
@@ -46,7 +46,7 @@ interface ListPanelProps {
 export function ListPanel({ resource, list: defined, view, only, saves, headerPlace }: ListPanelProps) {
   const list = usePermittedList(resource, defined);
   const [state, change] = view;
-  const filters = getVisibleBarFilters(list.filters, state.filters);
+  const filters = getBarFilters(list.filters);
   const { rows, total, next, error, unreadable, isLoading, isStale, retry } = useListRows(
     resource,
     list,

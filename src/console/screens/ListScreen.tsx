@@ -6,7 +6,7 @@ import type { List, Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 import { getOverrideComponent } from '../overrides/getOverrideComponent.ts';
@@ -18,8 +18,8 @@ import { useListState } from './useListState.ts';
 import './screens.css';
 
 /** Lazy-loaded: few resources have forms with drafts. */
-const DraftsNote = lazy(() =>
-  retryUntilLoaded(async () => ({ default: (await import('../forms/saving/DraftsNote.tsx')).DraftsNote })),
+const DraftList = lazy(() =>
+  retryUntilLoaded(async () => ({ default: (await import('../forms/saving/DraftList.tsx')).DraftList })),
 );
 
 /**
@@ -49,7 +49,7 @@ function ListPage({ resource, list }: { resource: Resource; list: List }) {
       <PageHeader resource={resource} list={list} onToolsPlace={setToolsPlace} />
       {Object.values(resource.forms).some(({ autosave }) => autosave) && (
         <Suspense>
-          <DraftsNote />
+          <DraftList />
         </Suspense>
       )}
       {list.override ? (
@@ -102,7 +102,7 @@ function readCarriedState({ requires, entity }: Resource, hash: string): RecordV
   const names = requires?.state.filter((name) => fragment.has(name)) ?? [];
   if (names.length === 0) return undefined;
   return Object.fromEntries(
-    names.map((name) => [name, parseTypedValue(entity?.properties[name]?.type, fragment.get(name) ?? '')]),
+    names.map((name) => [name, parseValueByType(entity?.properties[name]?.type, fragment.get(name) ?? '')]),
   );
 }
 

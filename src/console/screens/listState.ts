@@ -4,7 +4,7 @@ import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { List, ListFilter } from '#definition/model/resource.ts';
 import { isIsoDate } from '#definition/time/days.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 
 /** The state of a list: filters, sort order, page, page size and columns. Stored in the URL. */
 export interface ListState {
@@ -63,20 +63,20 @@ function parseFilter(filter: ListFilter, query: URLSearchParams): [string, Scala
 function parseFilterValue({ options, control, type }: ListFilter, text: string): ScalarValue | undefined {
   if (control === 'dateRange') return isIsoDate(text) ? text : undefined;
   if (options) return options.find(({ value }) => String(value) === text)?.value;
-  return parseTypedValue(type, text);
+  return parseValueByType(type, text);
 }
 
-/** A filter and its value in the URL, as text. */
-export interface FilterText {
+/** A filter whose value is invalid, and that value as text. */
+export interface UnreadableFilter {
   filter: ListFilter;
   text: string;
 }
 
-/** Returns the values that their filters cannot have, such as those of an old link, by parameter. */
+/** Returns the filters whose value is invalid, for example from an old link, by parameter. */
 export function findUnreadableFilters(
   filters: ListFilter[],
   values: RecordValues,
-): Record<string, FilterText> {
+): Record<string, UnreadableFilter> {
   const sent = filters.flatMap((filter) =>
     filter.params.map((param) => ({ filter, param, text: String(values[param] ?? '') })),
   );

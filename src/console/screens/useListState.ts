@@ -21,7 +21,7 @@ export function useListState(list: List): ListStateAndSetter {
     (part: ListStateChange, options?: NavigateOptions) => {
       const latest = new URLSearchParams(window.location.search);
       const next = serializeListState(list, applyListStateChange(parseListState(list, latest), part));
-      for (const name of [listTabParam, recordTabParam]) {
+      for (const name of [screenTabParam, recordTabParam]) {
         const shown = latest.get(name);
         if (shown) next.set(name, shown);
       }
@@ -52,4 +52,4 @@ export function useLastPageRedirect([state, change]: ListStateAndSetter, total: 
 }
 
 /** URL parameter of the selected tab of a page with several resources. */
-export const listTabParam = 'tab';
+export const screenTabParam = 'tab';

@@ -1,6 +1,6 @@
 import { screens } from 'virtual:definitions';
 import { useCallback, useMemo } from 'react';
-import { getNavigationTargetResource } from '#definition/actions/actionState.ts';
+import { getNavigationTargetResourceName } from '#definition/actions/actionState.ts';
 import type { Action } from '#definition/model/action.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { useIsActionPermitted } from '../actions/useIsActionPermitted.ts';
@@ -12,7 +12,8 @@ export function usePermittedList(resource: Resource, list: List): List {
   const mayMake = useIsActionPermitted(resource);
   const hasInMenu = useHasMenuItem();
   return useMemo(() => {
-    const isOpen = (action: Action) => mayOpen(getNavigationTargetResource(action.effect)) && mayMake(action);
+    const isOpen = (action: Action) =>
+      mayOpen(getNavigationTargetResourceName(action.effect)) && mayMake(action);
     // An unchanged column keeps its object identity, because Explain finds the source location by it.
     const permitted = (column: ListColumn): ListColumn => {
       const inline = column.inline && mayMake('update');

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
-import { getShortcutKey } from '../hooks/getShortcutKey.ts';
+import { getPressedShortcutKey } from '../hooks/getPressedShortcutKey.ts';
 import type { PaletteOrHelpState } from './PaletteOrHelp.tsx';
 import './paletteAndHelp.css';
 
@@ -16,7 +16,7 @@ export function usePaletteAndHelp(menu: MenuNode[]): [(aid?: PaletteOrHelpState)
   const [opened, open] = useState<PaletteOrHelpState>();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const kind = keyboardShortcuts[getShortcutKey(event) ?? ''];
+      const kind = keyboardShortcuts[getPressedShortcutKey(event) ?? ''];
       if (!kind) return;
       event.preventDefault();
       open({ kind });

@@ -1,7 +1,7 @@
 import { project } from 'virtual:project';
 import { ConfigProvider, theme } from 'antd';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { activeLanguage } from '../language/language.ts';
+import { activeLanguageState } from '../language/language.ts';
 import { ToastProvider } from '../toasts/ToastProvider.tsx';
 import compact from './compact.json';
 import { loadDensityStyles } from './loadDensityStyles.ts';
@@ -31,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     [isDark, isStill, density],
   );
   return (
-    <ConfigProvider theme={look} locale={activeLanguage.components}>
+    <ConfigProvider theme={look} locale={activeLanguageState.components}>
       <ToastProvider>{children}</ToastProvider>
     </ConfigProvider>
   );

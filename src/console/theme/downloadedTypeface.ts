@@ -2,11 +2,11 @@
 const downloadedKey = 'typeface';
 
 /** Returns the URL of the typeface in the browser's cache; null if no page has downloaded it. */
-export function readDownloadedTypeface(): string | null {
+export function readDownloadedTypefaceUrl(): string | null {
   return localStorage.getItem(downloadedKey);
 }
 
-/** Stores that the typeface is in the browser's cache. */
-export function keepDownloadedTypeface(url: string): void {
+/** Stores the URL of the downloaded typeface, so that the next page knows that it is in the browser's cache. */
+export function saveDownloadedTypefaceUrl(url: string): void {
   localStorage.setItem(downloadedKey, url);
 }

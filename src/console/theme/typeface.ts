@@ -1,7 +1,7 @@
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import characters from '@fontsource-variable/inter/unicode.json';
-import { keepDownloadedTypeface, readDownloadedTypeface } from './downloadedTypeface.ts';
+import { readDownloadedTypefaceUrl, saveDownloadedTypefaceUrl } from './downloadedTypeface.ts';
 
 /** Name of the typeface in theme/base.css. Texts in other scripts use the system's fonts. */
 const family = 'Inter Variable';
@@ -20,7 +20,7 @@ const maxWaitMs = 300;
  * the system's font.
  */
 export async function applyTypeface(): Promise<void> {
-  if (readDownloadedTypeface() !== latin) {
+  if (readDownloadedTypefaceUrl() !== latin) {
     void downloadTypeface();
     return;
   }
@@ -36,9 +36,9 @@ export async function applyTypeface(): Promise<void> {
 
 /** Downloads the typeface into the browser's cache, for the pages that are opened after it. */
 export async function downloadTypeface(): Promise<void> {
-  if (readDownloadedTypeface() === latin) return;
+  if (readDownloadedTypefaceUrl() === latin) return;
   const response = await fetch(latin).catch(() => undefined);
   if (!response?.ok) return;
   await response.arrayBuffer();
-  keepDownloadedTypeface(latin);
+  saveDownloadedTypefaceUrl(latin);
 }

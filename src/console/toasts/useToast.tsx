@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo } from 'react';
 import { convertToCallError } from '#definition/CallError.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getShortcutKey } from '../hooks/getShortcutKey.ts';
+import { getPressedShortcutKey } from '../hooks/getPressedShortcutKey.ts';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
 import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage.ts';
 import { getToastRegion, ToastContext } from './ToastProvider.tsx';
@@ -29,7 +29,7 @@ const undoHandlers: (() => void)[] = [];
 
 /** Runs the last Undo handler on Ctrl+Z. Inputs keep their native undo. */
 function undoOnShortcut(event: KeyboardEvent): void {
-  const isAsked = getShortcutKey(event) === 'z' && !event.shiftKey;
+  const isAsked = getPressedShortcutKey(event) === 'z' && !event.shiftKey;
   const isTyping = (event.target as Element).closest(
     'input:not([type=checkbox]), textarea, [contenteditable]',
   );

@@ -2,13 +2,13 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
 import { type FormEvent, useState } from 'react';
-import { formatDateTime, getDisplayTimeZone } from '#definition/format/numbers.ts';
+import { formatIsoStyleDateTime, getDisplayTimeZone } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { parseLocalTime } from '#definition/time/localTime.ts';
 import { parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { isTimestamp, timestampToIso, toStoredTimestamp } from '#definition/values/timestamps.ts';
-import { dateTextProps, dateTimeTextProps, getDateLocale } from './DateTextInput.tsx';
+import { isTimestampProperty, timestampToIso, toStoredTimestamp } from '#definition/values/timestamps.ts';
+import { getDateLocale, localizedDatePickerProps, localizedDateTimePickerProps } from './DateTextInput.tsx';
 import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 dayjs.extend(utc);
@@ -23,7 +23,7 @@ dayjs.extend((_, { prototype }) => {
  */
 export function DateInput(props: WidgetProps) {
   const { property, value, onChange, onConfirm } = props;
-  const showTime = isTimestamp(property);
+  const showTime = isTimestampProperty(property);
   const toValue = (day: Dayjs | null) => {
     if (!day) return undefined;
     if (!showTime) return day.format('YYYY-MM-DD');
@@ -45,7 +45,7 @@ export function DateInput(props: WidgetProps) {
   return (
     <div onInput={read}>
       <DatePicker
-        {...(showTime ? dateTimeTextProps : dateTextProps)}
+        {...(showTime ? localizedDateTimePickerProps : localizedDatePickerProps)}
         {...getAntdInputProps(props)}
         className="widget-select"
         showTime={showTime}
@@ -71,5 +71,5 @@ function toCalendarDay(isTime: boolean, iso: string): Dayjs {
  * saving gaps.
  */
 function toUserZoneDayjs(moment: Date): Dayjs {
-  return dayjs.utc(formatDateTime(moment));
+  return dayjs.utc(formatIsoStyleDateTime(moment));
 }

@@ -6,26 +6,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import { formatDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
+import { formatIsoStyleDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 
-/** Settings of a date picker whose text is read in the user's locale. Text that cannot be read stays in the field. */
-export const dateTextProps = {
+/** Props of an antd DatePicker that parses typed dates in the user's locale. Invalid text stays in the field. */
+export const localizedDatePickerProps = {
   format: 'YYYY-MM-DD',
   preserveInvalidOnBlur: true,
   components: { input: DateTextInput },
 };
 
-/** As `dateTextProps`, for a date and time. */
-export const dateTimeTextProps = {
+/** As `localizedDatePickerProps`, for a date and time. */
+export const localizedDateTimePickerProps = {
   format: 'YYYY-MM-DD HH:mm:ss',
   preserveInvalidOnBlur: true,
   components: { input: DateTimeTextInput },
 };
 
-/** Returns the locale in which dates are read: that of the browser for the console's language, such as en-GB. */
+/** Returns the locale used to parse typed dates: the browser's variant of the console's language, such as en-GB. */
 export function getDateLocale(): string {
   const own = getCurrentNumberLocale();
   return navigator.languages.find((one) => one.split('-')[0] === own.split('-')[0]) ?? own;
@@ -94,7 +94,7 @@ function isStillTyped(
 
 /** Returns the message for text that is not a date. */
 function getDateInputMessage(locale: string): string {
-  const today = formatDateTime(now()).slice(0, 10);
+  const today = formatIsoStyleDateTime(now()).slice(0, 10);
   const example = formatDateExample(today, locale);
   return formatMessage('invalid.dateInput', { iso: today, example });
 }

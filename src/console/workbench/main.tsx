@@ -5,9 +5,9 @@ import { Refine } from '@refinedev/core';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { setNumberFormats } from '#definition/format/numbers.ts';
+import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { overrideMessages } from '#definition/text/messages.ts';
-import { OverlayViewContext } from '../actions/ActionsContext.ts';
+import { OverlayComponentContext } from '../actions/ActionsContext.ts';
 import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
 import { OverlayView } from '../OverlayView.tsx';
 import { authProvider } from '../provider/session/authProvider.ts';
@@ -27,7 +27,7 @@ import './verdicts.css';
 
 stopCompositionKeys();
 overrideMessages(words);
-setNumberFormats(project.formats);
+setNumberLocaleAndCurrency(project.formats);
 extractTokenFromUrl();
 applyAppearance(readUserSettings()[apiProtocol.look.setting]);
 
@@ -50,13 +50,13 @@ if (root)
             },
           }}
         >
-          <OverlayViewContext value={OverlayView}>
+          <OverlayComponentContext value={OverlayView}>
             <WorkbenchPage
               onShow={(sound) => {
                 currentDefinitions = sound;
               }}
             />
-          </OverlayViewContext>
+          </OverlayComponentContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,

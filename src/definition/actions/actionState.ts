@@ -94,14 +94,16 @@ export function findUndoAction(
 }
 
 /** Returns the name of the resource that an action navigates to; undefined for other actions. */
-export function getNavigationTargetResource(effect: ActionEffect): string | undefined {
+export function getNavigationTargetResourceName(effect: ActionEffect): string | undefined {
   if (effect.kind === 'history') return effect.keeper;
   return effect.kind === 'open' ? effect.resource : undefined;
 }
 
 /** Finds the record actions of a resource that navigate to another resource. */
 export function findActionsNavigatingTo(resource: Resource, { name }: Pick<Resource, 'name'>): Action[] {
-  return collectRecordActions(resource).filter(({ effect }) => getNavigationTargetResource(effect) === name);
+  return collectRecordActions(resource).filter(
+    ({ effect }) => getNavigationTargetResourceName(effect) === name,
+  );
 }
 
 /**

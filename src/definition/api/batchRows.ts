@@ -16,7 +16,7 @@ export function getReferencesSentAsLabels({ properties }: Entity, names: WireNam
 }
 
 /** Converts a batch row to its wire format: the names of the API, and labels instead of keys of references. */
-export function serializeBatchRow(
+export function toWireBatchRow(
   row: RecordValues,
   names: WireNames,
   labels: ChoicesByReference,
@@ -32,7 +32,7 @@ export function serializeBatchRow(
  * Converts a batch row from its wire format: property names, and keys instead of labels. Labels that no record or
  * several records have are kept, so that validation rejects them.
  */
-export function parseBatchRow(
+export function parseWireBatchRow(
   sent: RecordValues,
   names: WireNames,
   labels: ChoicesByReference,
@@ -46,7 +46,7 @@ export function parseBatchRow(
 }
 
 /** Finds a field of a batch row that uses a property name instead of its wire name. Returns both names. */
-export function findMisnamedField(
+export function findFieldSentByPropertyName(
   sent: RecordValues,
   names: WireNames,
 ): { name: string; near: string } | undefined {

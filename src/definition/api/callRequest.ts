@@ -109,12 +109,12 @@ function getRequiredValue({ name, resource }: ApiCall, values: RecordValues, par
   return String(value);
 }
 
-/** Name of the call that deletes the records of one `createMany` again, and of the call that lists them. */
+/** Names of the calls that undo one `createMany` (delete its records) and that list the batches to undo. */
 export const undoCreateManyCallName = 'undoCreateMany';
 export const createdBatchesCallName = 'createdBatches';
 
 /** Names of the calls that the right to `create` also allows. */
-export const callsWithCreateRight = [
+export const callNamesAllowedByCreateRight = [
   'createMany',
   undoCreateManyCallName,
   createdBatchesCallName,

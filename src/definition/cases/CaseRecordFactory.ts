@@ -5,7 +5,7 @@ import type { FileMetadata } from '../records/fileLimits.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 import type { CaseFile } from './CaseFile.ts';
 import { requireCallByName } from './caseCalls.ts';
-import { isFileMark, replaceFileMarks } from './fileMarks.ts';
+import { isFilePlaceholder, replaceFilePlaceholders } from './filePlaceholders.ts';
 import { type CaseRecordPlaceholder, replaceRecordPlaceholders } from './recordPlaceholders.ts';
 
 /** Result of a case's call: its data, or the validation errors. */
@@ -27,7 +27,7 @@ export type DirectRecordUpdater = (
 ) => Promise<RecordValues>;
 
 /** Function that stores a fake file with this metadata and returns the file id. */
-export type FileStorer = (facts: FileMetadata) => Promise<string>;
+export type FakeFileStorer = (facts: FileMetadata) => Promise<string>;
 
 /**
  * Creates the records (fixtures) that a test case needs: the given ones, and one of each referenced resource. Caches
@@ -40,7 +40,7 @@ export class CaseRecordFactory {
     private readonly files: CaseFile[],
     private readonly sendCall: CaseCallSender,
     private readonly updateRecord: DirectRecordUpdater,
-    private readonly storeFile: FileStorer,
+    private readonly storeFile: FakeFileStorer,
   ) {}
 
   /** Creates a record by submitting the file's create form with this data. Throws if it is rejected. */
@@ -49,7 +49,7 @@ export class CaseRecordFactory {
     const result = await this.sendCall(
       call,
       await this.resolvePathValues(file.resource, call),
-      nestRecordForWire(file.entity, await this.replaceMarks(file, data)),
+      nestRecordForWire(file.entity, await this.replacePlaceholders(file, data)),
     );
     if (result.errors)
       throw new Error(`${file.schema}: ${JSON.stringify(data)} was refused: ${result.errors[0]?.message}`);
@@ -75,15 +75,15 @@ export class CaseRecordFactory {
     return values;
   }
 
-  /** Replaces the record and file marks in a case's data with the keys of created records and stored files. */
-  async replaceMarks({ entity }: CaseFile, data: RecordValues): Promise<RecordValues> {
+  /** Replaces the placeholders in a case's data with the keys of created records and stored files. */
+  async replacePlaceholders({ entity }: CaseFile, data: RecordValues): Promise<RecordValues> {
     const marks: CaseRecordPlaceholder[] = [];
     replaceRecordPlaceholders(data, (mark) => marks.push(mark));
     for (const mark of marks) await this.prepareMarkedRecord(mark);
     const ids = new Map<FileMetadata, string>();
-    for (const mark of Object.values(data).filter(isFileMark))
+    for (const mark of Object.values(data).filter(isFilePlaceholder))
       ids.set(mark.file, await this.storeFile(mark.file));
-    const withFiles = replaceFileMarks(data, (facts) => ids.get(facts));
+    const withFiles = replaceFilePlaceholders(data, (facts) => ids.get(facts));
     return replaceRecordPlaceholders(withFiles, ({ record }, name) => {
       const key = entity.properties[name]?.references?.value ?? '';
       return this.firstRecords.get(record)?.[key];

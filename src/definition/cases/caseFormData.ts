@@ -8,12 +8,8 @@ import type { FieldError } from '../validation/fieldErrors.ts';
 import { mergeTransitionErrors } from '../validation/transitionErrors.ts';
 import { normalizeRecord } from '../values/normalizeRecord.ts';
 import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
-import { placeholderFileId, replaceFileMarks } from './fileMarks.ts';
-import {
-  getPlaceholderRecordKey,
-  isRecordPlaceholder,
-  replaceRecordPlaceholders,
-} from './recordPlaceholders.ts';
+import { dummyFileId, replaceFilePlaceholders } from './filePlaceholders.ts';
+import { getDummyRecordKey, isRecordPlaceholder, replaceRecordPlaceholders } from './recordPlaceholders.ts';
 
 /**
  * Builds the data that a case's form validates: the case's values, the defaults, and values of inapplicable fields
@@ -26,13 +22,13 @@ export function buildCaseFormData(file: CaseFile, tried: CaseDefinition): Record
     const entered = buildNewRecordFormData(form, entity, tried.data);
     return { ...getMissingComparisonValues(form, entity, undefined, entered), ...entered };
   }
-  const stored = buildStoredCaseRecord(file, tried);
+  const stored = buildCaseRecordBeforeUpdate(file, tried);
   const fieldValues = form.fields.map(({ name }) => [name, stored[name]]);
   const formData = {
     ...getMissingComparisonValues(form, entity, stored, {}),
     ...Object.fromEntries(fieldValues),
   };
-  return normalizeRecord(entity, { ...formData, ...replaceMarksWithPlaceholders(entity, tried.data) });
+  return normalizeRecord(entity, { ...formData, ...replacePlaceholdersWithDummyValues(entity, tried.data) });
 }
 
 /** Merges a case's schema errors with its state-transition errors. */
@@ -44,12 +40,12 @@ export function mergeCaseTransitionErrors(
 ): FieldError[] {
   const { editing, fields } = getCaseForm(file, tried);
   const entered = fields.map(({ name }) => [name, data[name]]);
-  const stored = editing ? buildStoredCaseRecord(file, tried) : undefined;
+  const stored = editing ? buildCaseRecordBeforeUpdate(file, tried) : undefined;
   return mergeTransitionErrors(file.entity, Object.fromEntries(entered), stored, bySchema);
 }
 
 /** Builds the record that a case of an update form changes: the first record of `given`. */
-export function buildStoredCaseRecord(
+export function buildCaseRecordBeforeUpdate(
   { form, entity }: CaseFile,
   { given = [], since }: CaseDefinition,
 ): RecordValues {
@@ -67,7 +63,7 @@ export function buildDefaultsOnlyRecord(entity: Entity): RecordValues {
 export function buildNewRecordFormData(form: Form, entity: Entity, written: RecordValues): RecordValues {
   const data = {
     ...getCaseLookupValues(form, entity, written),
-    ...replaceMarksWithPlaceholders(entity, written),
+    ...replacePlaceholdersWithDummyValues(entity, written),
   };
   return normalizeRecord(entity, { ...applyDefaults(form, entity, data, { isRequest: true }), ...data });
 }
@@ -84,8 +80,11 @@ export function getCaseLookupValues(form: Form, entity: Entity, written: RecordV
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-/** Replaces the record and file marks in a case's data with placeholder values of the right type. */
-export function replaceMarksWithPlaceholders({ properties }: Entity, written: RecordValues): RecordValues {
-  const files = replaceFileMarks(written, () => placeholderFileId);
-  return replaceRecordPlaceholders(files, (_, name) => getPlaceholderRecordKey(properties[name]));
+/** Replaces the record and file placeholders in a case's data with dummy values of the right type. */
+export function replacePlaceholdersWithDummyValues(
+  { properties }: Entity,
+  written: RecordValues,
+): RecordValues {
+  const files = replaceFilePlaceholders(written, () => dummyFileId);
+  return replaceRecordPlaceholders(files, (_, name) => getDummyRecordKey(properties[name]));
 }

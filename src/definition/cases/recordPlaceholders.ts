@@ -7,7 +7,7 @@ export interface CaseRecordPlaceholder {
   since?: RecordValues;
 }
 
-/** Replaces the record marks in a case's data, including those in lists, with the keys that `keyOf` returns. */
+/** Replaces the record placeholders in a case's data, also those in lists, with the keys that `keyOf` returns. */
 export function replaceRecordPlaceholders(
   data: RecordValues,
   keyOf: (mark: CaseRecordPlaceholder, property: string) => unknown,
@@ -19,15 +19,15 @@ export function replaceRecordPlaceholders(
   return Object.fromEntries(entries);
 }
 
-/** Returns a placeholder key of the property's type, for a record mark without a record. */
-export function getPlaceholderRecordKey(property: Property | undefined): unknown {
+/** Returns a dummy key of the property's type, for a record placeholder without a record. */
+export function getDummyRecordKey(property: Property | undefined): unknown {
   const type = property?.type === 'array' ? property.schema.items?.type : property?.type;
   return type === 'string' ? 'a-record' : 1;
 }
 
-/** Checks whether a value consists only of placeholder keys. */
-export function areAllPlaceholderKeys(property: Property, value: unknown): boolean {
-  return [value].flat().every((one) => one === getPlaceholderRecordKey(property));
+/** Checks whether a value consists only of dummy keys. */
+export function areAllDummyRecordKeys(property: Property, value: unknown): boolean {
+  return [value].flat().every((one) => one === getDummyRecordKey(property));
 }
 
 /** Type guard: the value is a placeholder such as `{ "record": "<resource>" }`, which a record's key replaces. */

@@ -18,7 +18,7 @@ export async function submitCase(
   const form = testCase.action === undefined ? getCaseForm(file, testCase).name : undefined;
   const call = getCaseCall(file, testCase);
   const pathValues = await records.resolvePathValues(file.resource, call);
-  const payload = nestRecordForWire(file.entity, await records.replaceMarks(file, testCase.data));
+  const payload = nestRecordForWire(file.entity, await records.replacePlaceholders(file, testCase.data));
   const result = await sendCall(call, { ...pathValues, ...stored[0] }, payload, form);
   return result.errors
     ? { errors: result.errors.map((error) => mapErrorToProperty(file.entity, error)) }

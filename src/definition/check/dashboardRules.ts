@@ -6,14 +6,14 @@ import {
   unknownKey,
 } from './file/metaSchemaRules.ts';
 import { dashboardWithExternalApi } from './profile/referenceServerOnly.ts';
-import { getAvailableReportFields, getReportDataset, resolveDatasetKey } from './report/dataset.ts';
+import { getAvailableReportFields, getReportDataset, resolveDatasetPropertyKey } from './report/dataset.ts';
 import { findHiddenMetricUses } from './report/hiddenMetricUses.ts';
 import type { CheckerRule } from './shared/CheckerRule.ts';
 import { hasKeyOrTypo } from './shared/hasKeyOrTypo.ts';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from './shared/propertyNodes.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';
+import { findUnknownNames, getMemberNameReferences, toNameReferences } from './source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree.ts';
 
 /** Returns the nodes of the dashboard widgets that query a report. */
@@ -36,7 +36,7 @@ function getRecordWidgets({ root }: DefinitionSource): SyntaxNode[] {
 /** H010: reports widgets that query an unknown report. */
 const unknownDashboardReport: CheckerRule = (source, { reports }) =>
   findUnknownNames(
-    stringNodesAt(...getReportWidgets(source).map((part) => nodeAt(part, 'report'))),
+    toNameReferences(...getReportWidgets(source).map((part) => nodeAt(part, 'report'))),
     reports,
     (name) => `there is no report "${name}"`,
   );
@@ -45,7 +45,7 @@ const unknownDashboardReport: CheckerRule = (source, { reports }) =>
 const unknownDashboardMetric: CheckerRule = (source, world) =>
   getReportWidgets(source).flatMap((part) =>
     findUnknownNames(
-      stringNodesAt(nodeAt(part, 'metric')),
+      toNameReferences(nodeAt(part, 'metric')),
       getAvailableReportFields(stringAt(part, 'report'), 'metrics', world),
       (name) => `the report "${stringAt(part, 'report')}" does not offer a metric "${name}"`,
     ),
@@ -56,10 +56,11 @@ const invalidMoverDimension: CheckerRule = (source, world) =>
   arrayItems(nodeAt(source.root, 'movers')).flatMap((part) => {
     const row = getReportDataset(world.reports.get(stringAt(part, 'report') ?? ''), world);
     const place = nodeAt(part, 'dimension');
-    const isDay = resolveDatasetKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world) !== undefined;
+    const isDay =
+      resolveDatasetPropertyKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world) !== undefined;
     return [
       ...findUnknownNames(
-        stringNodesAt(place),
+        toNameReferences(place),
         getAvailableReportFields(stringAt(part, 'report'), 'dimensions', world),
         (name) => `the report "${stringAt(part, 'report')}" does not offer a dimension "${name}"`,
       ),
@@ -77,7 +78,7 @@ const invalidMoverDimension: CheckerRule = (source, world) =>
 /** H013: reports widgets that query an unknown resource. */
 const unknownDashboardResource: CheckerRule = (source, { resources }) =>
   findUnknownNames(
-    stringNodesAt(...getRecordWidgets(source).map((part) => nodeAt(part, 'resource'))),
+    toNameReferences(...getRecordWidgets(source).map((part) => nodeAt(part, 'resource'))),
     resources,
     (name) => `there is no resource "${name}"`,
   );
@@ -89,8 +90,8 @@ const unknownAttentionView: CheckerRule = ({ root }, { resources }) =>
     const views =
       resource && arrayItems(nodeAt(resource.root, 'list', 'views')).map((view) => nodeAt(view, 'name'));
     return findUnknownNames(
-      stringNodesAt(nodeAt(part, 'view')),
-      views && stringNodesAt(...views).map(({ name }) => name),
+      toNameReferences(nodeAt(part, 'view')),
+      views && toNameReferences(...views).map(({ name }) => name),
       (name) => `the list of "${resource?.name}" has no view "${name}"`,
     );
   });
@@ -100,13 +101,13 @@ const unknownStepProperty: CheckerRule = ({ root }, world) =>
   arrayItems(nodeAt(root, 'steps')).flatMap((step) => {
     const resource = world.resources.get(stringAt(step, 'done', 'resource') ?? '');
     return findUnknownProperties(
-      memberNames(nodeAt(step, 'done', 'when')),
+      getMemberNameReferences(nodeAt(step, 'done', 'when')),
       getResourceEntity(resource, world),
     );
   });
 
 /** H016: reports steps whose `done` has both or neither of "resource" and "metric". */
-const ambiguousStepCondition: CheckerRule = (source) =>
+const missingOrAmbiguousStepCondition: CheckerRule = (source) =>
   arrayItems(nodeAt(source.root, 'steps')).flatMap((step) => {
     const done = nodeAt(step, 'done');
     if (!done || hasKeyOrTypo(source, done, 'resource') !== hasKeyOrTypo(source, done, 'metric')) return [];
@@ -141,7 +142,7 @@ export const dashboardRules = {
   H013: unknownDashboardResource,
   H014: unknownAttentionView,
   H015: unknownStepProperty,
-  H016: ambiguousStepCondition,
+  H016: missingOrAmbiguousStepCondition,
   H017: dashboardWithExternalApi,
   H018: duplicateDashboardPart,
   H019: hiddenDashboardMetric,

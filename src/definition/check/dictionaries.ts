@@ -6,7 +6,7 @@ import { findUnknownProperties, getPropertyNode, getResourceEntity } from './sha
 import { getEndpointKey } from './shared/symbolTable.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from './source/nameReferences.ts';
+import { findUnknownNames, getMemberNameReferences, toNameReferences } from './source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -20,7 +20,7 @@ import {
 const sourceKeys = ['values', 'distinct', 'entities', 'screens', 'reports'];
 
 /** D010: reports dictionaries that do not have exactly one of "values", "distinct", "entities", "screens" and "reports". */
-export const ambiguousDictionarySource: CheckerRule = (source, world) =>
+export const missingOrAmbiguousDictionarySource: CheckerRule = (source, world) =>
   usesExternalApi(world)
     ? []
     : getDictionaryNodes(source)
@@ -37,7 +37,7 @@ export const ambiguousDictionarySource: CheckerRule = (source, world) =>
 /** D011: reports dictionaries that read their choices from an unknown resource. */
 export const unknownDictionaryResource: CheckerRule = (source, { resources }) =>
   findUnknownNames(
-    stringNodesAt(
+    toNameReferences(
       ...getDictionaryNodes(source).map((dictionary) => nodeAt(dictionary, 'distinct', 'resource')),
     ),
     resources,
@@ -49,7 +49,7 @@ export const unknownDistinctProperty: CheckerRule = (source, world) =>
   getDictionaryNodes(source).flatMap((dictionary) => {
     const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
     return findUnknownProperties(
-      stringNodesAt(nodeAt(dictionary, 'distinct', 'field')),
+      toNameReferences(nodeAt(dictionary, 'distinct', 'field')),
       getResourceEntity(resource, world),
     );
   });
@@ -57,7 +57,7 @@ export const unknownDistinctProperty: CheckerRule = (source, world) =>
 /** D013: reports dictionary calls that another dictionary or a resource uses too. */
 export const duplicateDictionaryCall: CheckerRule = (source, { endpoints, prefix }) => {
   const own = getDictionaryNodes(source).flatMap((dictionary) =>
-    stringNodesAt(nodeAt(dictionary, 'call')).map(({ name: text, place }) => ({
+    toNameReferences(nodeAt(dictionary, 'call')).map(({ name: text, place }) => ({
       place,
       text,
       address: getEndpointKey(text, prefix),
@@ -75,7 +75,10 @@ export const duplicateDictionaryCall: CheckerRule = (source, { endpoints, prefix
 /** D016: reports dictionaries that two files define. */
 export const duplicateDictionary: CheckerRule = ({ tree: { layers } }) => {
   const named = layers.map(({ file, node }) =>
-    memberNames(node && nodeAt({ file, path: [], node }, 'dictionaries')).map((use) => ({ ...use, file })),
+    getMemberNameReferences(node && nodeAt({ file, path: [], node }, 'dictionaries')).map((use) => ({
+      ...use,
+      file,
+    })),
   );
   return named.flatMap((own, index) =>
     own.flatMap(({ name, place }) => {
@@ -100,7 +103,7 @@ export const duplicateDictionaryValue: CheckerRule = (source) =>
 /** D015: reports dictionaries with choices of an unknown report dimension. */
 export const unknownDictionaryDimension: CheckerRule = (source, world) =>
   findUnknownNames(
-    stringNodesAt(
+    toNameReferences(
       ...getDictionaryNodes(source).flatMap((dictionary) =>
         objectMembers(nodeAt(dictionary, 'reports')).map((part) => nodeAt(part, 'choicesOf')),
       ),

@@ -29,7 +29,7 @@ export function findDefinitionProblems(
   return sources.flatMap((source) => collectProblems(source, world)).sort(compareByFile);
 }
 
-/** The code of the warning from `findFormerNames`. */
+/** The code of the warning from `findFormerNameWarnings`. */
 const formerName = 'J008';
 
 /**

@@ -6,7 +6,7 @@ import { invalidType, invalidValue, missingKey, unknownKey } from './file/metaSc
 import type { CheckerRule } from './shared/CheckerRule.ts';
 import { hasKeyOrTypo } from './shared/hasKeyOrTypo.ts';
 import { didYouMean, findDuplicateValues } from './source/CheckerFinding.ts';
-import { findUnknownNames, stringNodesAt } from './source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from './source/nameReferences.ts';
 import { arrayItems, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree.ts';
 
 /** M002: reports menu items without a required key or name. */
@@ -41,7 +41,7 @@ function getFileMenuIds({ file, node }: DefinitionLayer): (SyntaxNode | undefine
 /** M011: reports menu items under an unknown parent. */
 const unknownParentItem: CheckerRule = ({ root }, { menuIds }) =>
   findUnknownNames(
-    stringNodesAt(...arrayItems(nodeAt(root, 'items')).map((item) => nodeAt(item, 'parent'))),
+    toNameReferences(...arrayItems(nodeAt(root, 'items')).map((item) => nodeAt(item, 'parent'))),
     menuIds,
     (name) => `there is no menu item "${name}"`,
   );
@@ -67,7 +67,7 @@ function getAncestors(item: SyntaxNode, all: SyntaxNode[], seen: string[] = []):
 
 /** M013: reports menu items whose path is not the route of a page. */
 const unknownMenuPath: CheckerRule = ({ root }, { routes }) =>
-  stringNodesAt(...arrayItems(nodeAt(root, 'items')).map((item) => nodeAt(item, 'path'))).flatMap(
+  toNameReferences(...arrayItems(nodeAt(root, 'items')).map((item) => nodeAt(item, 'path'))).flatMap(
     ({ name, place }) => {
       const known = [addresses.home, ...routes.keys()];
       const isAbove = known.some((route) => route.startsWith(`${name.replace(/\/$/, '')}/`));

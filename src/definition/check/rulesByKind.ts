@@ -3,18 +3,18 @@ import { caseRules } from './cases/caseRules.ts';
 import { dashboardRules } from './dashboardRules.ts';
 import { demoRules } from './demo/demoRules.ts';
 import {
-  ambiguousDictionarySource,
   duplicateDictionary,
   duplicateDictionaryCall,
   duplicateDictionaryLabel,
   duplicateDictionaryValue,
+  missingOrAmbiguousDictionarySource,
   unknownDictionaryDimension,
   unknownDictionaryResource,
   unknownDistinctProperty,
   unstoredDictionaryProperty,
 } from './dictionaries.ts';
 import { entityRules } from './entity/entityRules.ts';
-import { extendsAndReplaces, undeclaredOverride, unknownBaseDefinition } from './file/baseExtensions.ts';
+import { extendsAndReplaces, undeclaredRedefinition, unknownBaseDefinition } from './file/baseExtensions.ts';
 import { invalidEncoding } from './file/encoding.ts';
 import { duplicateKey, invalidJson, missingOrEmptyFile } from './file/jsonSyntax.ts';
 import {
@@ -47,7 +47,7 @@ import {
 } from './project/projectSettings.ts';
 import { datasetRules, reportRules } from './report/reportRules.ts';
 import { apiProfileRules } from './resource/api/apiProfileRules.ts';
-import { effectRules } from './resource/effectRules.ts';
+import { resourceConsistencyRules } from './resource/resourceConsistencyRules.ts';
 import { resourceRules } from './resource/resourceRules.ts';
 import type { CheckerRule } from './shared/CheckerRule.ts';
 import { textOverrideRules } from './translation/textOverrideRules.ts';
@@ -81,7 +81,7 @@ const dictionaryRules = {
   D003: invalidType,
   D004: invalidEnumValue,
   D005: invalidValue,
-  D010: ambiguousDictionarySource,
+  D010: missingOrAmbiguousDictionarySource,
   D011: unknownDictionaryResource,
   D012: unknownDistinctProperty,
   D013: duplicateDictionaryCall,
@@ -107,7 +107,7 @@ const jsonRules = {
   J001: invalidJson,
   J002: duplicateKey,
   J003: missingOrEmptyFile,
-  J004: undeclaredOverride,
+  J004: undeclaredRedefinition,
   J005: unknownBaseDefinition,
   J006: extendsAndReplaces,
   J007: invalidEncoding,
@@ -117,7 +117,7 @@ const jsonRules = {
 export const rulesByKind: Record<DefinitionKind, Record<string, CheckerRule>> = {
   project: { ...jsonRules, ...projectRules },
   entity: { ...jsonRules, ...entityRules },
-  resource: { ...jsonRules, ...resourceRules, ...effectRules, ...apiProfileRules },
+  resource: { ...jsonRules, ...resourceRules, ...resourceConsistencyRules, ...apiProfileRules },
   row: { ...jsonRules, ...datasetRules },
   report: { ...jsonRules, ...reportRules },
   dashboard: { ...jsonRules, ...dashboardRules },

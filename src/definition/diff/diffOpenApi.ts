@@ -3,7 +3,7 @@ import { isObject } from '../values/isObject.ts';
 import { isSameValue } from '../values/isSameValue.ts';
 import { createDefinitionChange, type DefinitionChange, diffMapsByKey } from './DefinitionChange.ts';
 
-/** The parts of an OpenAPI document that `diffApi` compares. */
+/** The parts of an OpenAPI document that `diffOpenApi` compares. */
 export interface ComparedOpenApiDocument {
   paths: Record<string, object>;
   components: { schemas: Record<string, JsonSchema> };

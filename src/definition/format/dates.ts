@@ -53,7 +53,7 @@ export function formatDayRange([begin, end]: DayRange): string {
   return getFormatter('day', 'UTC').formatRange(toDate(first), toDate(last)).replaceAll('\u2009', ' ');
 }
 
-/** Joins ranges of days, such as "Nov 14 – 20, 2026; Nov 22, 2026". */
+/** Formats a list of day ranges as one text, such as "Nov 14 – 20, 2026; Nov 22, 2026". Does not merge ranges. */
 export function formatDayRanges(ranges: DayRange[]): string {
   return ranges.map(formatDayRange).join('; ');
 }

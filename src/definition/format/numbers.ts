@@ -1,27 +1,27 @@
 import type { UnitDefinition } from '../generated/definitions.generated.ts';
 import type { Property } from '../model/entity.ts';
-import type { NumberFormats } from '../model/projectSettings.ts';
+import type { NumberLocaleAndCurrency } from '../model/projectSettings.ts';
 import { formatAndList } from '../text/messages.ts';
 import { countDecimals } from '../values/decimals.ts';
 import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values/units.ts';
 
 /** Locale and currency for numbers if the project sets none: en-US, USD. */
-export const defaultNumberFormats: NumberFormats = { locale: 'en-US', currency: 'USD' };
+export const defaultNumberLocaleAndCurrency: NumberLocaleAndCurrency = { locale: 'en-US', currency: 'USD' };
 
-let numberFormatters = createNumberFormatters(defaultNumberFormats);
-let { locale, currency: ownCurrency } = defaultNumberFormats;
+let numberFormatters = createNumberFormatters(defaultNumberLocaleAndCurrency);
+let { locale, currency: ownCurrency } = defaultNumberLocaleAndCurrency;
 
 /**
  * Sets the process-wide locale and currency for numbers in the UI (module-level state). Exported files contain
  * unformatted numbers.
  */
-export function setNumberFormats(formats: NumberFormats): void {
+export function setNumberLocaleAndCurrency(formats: NumberLocaleAndCurrency): void {
   numberFormatters = createNumberFormatters(formats);
   formattersByDecimals.clear();
   ({ locale, currency: ownCurrency } = formats);
 }
 
-function createNumberFormatters({ locale, currency }: NumberFormats) {
+function createNumberFormatters({ locale, currency }: NumberLocaleAndCurrency) {
   const withDecimals = (digits: number) =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   return {
@@ -49,10 +49,10 @@ export type NumberFormatKind = keyof ReturnType<typeof createNumberFormatters>;
 let findReaderLocale = (): string | undefined => undefined;
 
 /**
- * Sets the source of the locale in which a request's numbers are read, for the server: its process has no single
- * reader. Called for each number.
+ * Sets the function that returns the number locale of the current request's user. For the server, whose users have
+ * different locales. Called for each number.
  */
-export function setReaderLocale(next: () => string | undefined): void {
+export function setReaderLocaleResolver(next: () => string | undefined): void {
   findReaderLocale = next;
 }
 
@@ -70,7 +70,7 @@ export function getInputUnit({ unit, display }: Pick<Property, 'unit' | 'display
 }
 
 /** Formats a stored number in its unit, as a number or an amount of money, with all its decimals. */
-export function formatAmountInUnit(
+export function formatStoredAmountInUnit(
   kind: 'number' | 'money',
   unit: UnitDefinition,
   storedValue: unknown,
@@ -147,7 +147,7 @@ function getDateTimeFormatter(timeZone: string | undefined): Intl.DateTimeFormat
 }
 
 /** Formats a date and time as YYYY-MM-DD HH:mm:ss in a time zone. Default: the display time zone. */
-export function formatDateTime(moment: Date, zone = displayTimeZone): string {
+export function formatIsoStyleDateTime(moment: Date, zone = displayTimeZone): string {
   return getDateTimeFormatter(zone).format(moment);
 }
 

@@ -1,6 +1,6 @@
 import type { Entity, RecordValues } from '../model/entity.ts';
 import type { Form, FormField } from '../model/resource.ts';
-import { getCopiedProperty, getDefaultValue, isFormDefault } from '../records/defaultValues.ts';
+import { getCopiedProperty, getDefaultValue, hasFormOnlyDefault } from '../records/defaultValues.ts';
 import { isSameValue } from '../values/isSameValue.ts';
 import { isEmptyValue } from '../values/normalizeRecord.ts';
 import { isFieldApplicable } from './fieldState.ts';
@@ -46,7 +46,7 @@ export function applyDefaults(
     const isNew = isEmptyValue(result[name]) && !(before && isFieldApplicable(field, before));
     const isFollowing = before && enteredFields && copies.includes(field) && !enteredFields.includes(name);
     if (!isFieldApplicable(field, result)) delete result[name];
-    else if (property && (isNew || isFollowing) && !(isRequest && isFormDefault(property))) {
+    else if (property && (isNew || isFollowing) && !(isRequest && hasFormOnlyDefault(property))) {
       const value = getDefaultValue(property, result, zone);
       if (isFollowing || value !== undefined) result[name] = value;
     }

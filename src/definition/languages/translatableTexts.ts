@@ -18,11 +18,13 @@ export interface TranslatableText {
 }
 
 /** English texts, each with the contexts of every place that uses it. A place in code has no contexts. */
-export type TextUses = Map<string, string[][]>;
+export type ContextsByText = Map<string, string[][]>;
 
 /** Groups texts with their contexts by text. */
-export function groupTextUses(texts: Iterable<Pick<TranslatableText, 'text' | 'contexts'>>): TextUses {
-  const found: TextUses = new Map();
+export function groupContextsByText(
+  texts: Iterable<Pick<TranslatableText, 'text' | 'contexts'>>,
+): ContextsByText {
+  const found: ContextsByText = new Map();
   for (const { text, contexts } of texts) found.set(text, [...(found.get(text) ?? []), contexts]);
   return found;
 }
@@ -50,7 +52,7 @@ export function translateDefinition(file: string, definition: unknown, translate
 type Holder = Record<string | number, unknown>;
 
 /** Returns every translation context (kind of text, such as "action") that the meta-schemas declare, sorted. */
-export function getTranslationContexts(): string[] {
+export function getMetaSchemaTranslationContexts(): string[] {
   const kinds = new Set<string>();
   const search = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;

@@ -1,15 +1,15 @@
 import addresses from '../addresses.json';
 import type { DashboardDefinition } from '../model/dashboard.ts';
-import type { DefinitionFiles, Definitions, MenuItem } from '../model/definitions.ts';
+import type { Definitions, MenuItem, ParsedDefinitionFiles } from '../model/definitions.ts';
 import type { EntityDefinition } from '../model/entity.ts';
 import type { ProfileDefinition } from '../model/profile.ts';
 import type { ProjectDefinition } from '../model/projectSettings.ts';
 import type { ReportDefinition, ReportRowDefinition } from '../model/report.ts';
 import type { Resource, ResourceDefinition } from '../model/resource.ts';
 import { formatMessage } from '../text/messages.ts';
-import { createLabelResolver } from './entity/createLabelResolver.ts';
+import { createLabelTemplateResolver } from './entity/createLabelTemplateResolver.ts';
 import { loadEntity } from './entity/loadEntity.ts';
-import { isMergedFile } from './files/definitionLayers.ts';
+import { isMergedPath } from './files/definitionLayers.ts';
 import { indexByName } from './indexByName.ts';
 import { loadDictionary } from './project/loadDictionary.ts';
 import { loadProfiles } from './project/loadProfiles.ts';
@@ -19,7 +19,7 @@ import { loadTenant } from './project/loadTenant.ts';
 import { loadDashboard } from './report/loadDashboard.ts';
 import { loadMetricAlerts } from './report/loadMetricAlerts.ts';
 import { loadReports } from './report/loadReports.ts';
-import { findHistoryResource, hasEditableRecords } from './resource/createHistoryAction.ts';
+import { findHistoryResourceName, hasEditableRecords } from './resource/createHistoryAction.ts';
 import { loadMenuPlace } from './resource/loadAccess.ts';
 import { loadAlerts } from './resource/loadAlerts.ts';
 import { loadResource } from './resource/loadResource.ts';
@@ -28,17 +28,17 @@ import { loadResource } from './resource/loadResource.ts';
  * Builds the definitions from parsed files that passed the checker: expands shorthand, resolves names, and freezes the
  * result.
  */
-export function buildDefinitions(files: DefinitionFiles): Definitions {
+export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const project = loadProjectSettings(files.project);
   const profiles = loadProfiles(files.profiles);
   const own = profiles[project.api.profile];
   const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
   const tenant = loadTenant(project, files.entities);
-  const labelOf = createLabelResolver(files);
+  const labelOf = createLabelTemplateResolver(files);
   const entities = indexByName(
     files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column, labelOf(schema))),
   );
-  const keeper = findHistoryResource(files.resources);
+  const keeper = findHistoryResourceName(files.resources);
   const ofReports = loadReports(files, { prefix, tenant });
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(
@@ -85,7 +85,7 @@ export function buildDefinitions(files: DefinitionFiles): Definitions {
   });
 }
 
-function buildMenuItems(files: DefinitionFiles, resources: Resource[]): MenuItem[] {
+function buildMenuItems(files: ParsedDefinitionFiles, resources: Resource[]): MenuItem[] {
   const headings = files.menu.items.map((item) => ({
     ...item,
     name: item.name ?? item.id,
@@ -126,10 +126,10 @@ function createHomeItem(): MenuItem {
 }
 
 /** Groups parsed definition files (by path) by kind: entities, resources, reports, menu …. */
-export function groupFilesByKind(parsed: Record<string, unknown>): DefinitionFiles {
+export function groupFilesByKind(parsed: Record<string, unknown>): ParsedDefinitionFiles {
   const below = (folder: string, except = /^$/) =>
     Object.entries(parsed)
-      .filter(([file]) => file.startsWith(folder) && !except.test(file) && !isMergedFile(file))
+      .filter(([file]) => file.startsWith(folder) && !except.test(file) && !isMergedPath(file))
       .map(([, content]) => content);
   return {
     entities: below('schemas/', /^schemas\/reports\//) as EntityDefinition[],
@@ -138,11 +138,11 @@ export function groupFilesByKind(parsed: Record<string, unknown>): DefinitionFil
     reports: below('resources/reports/') as ReportDefinition[],
     profiles: below('resources/profiles/') as ProfileDefinition[],
     dashboards: below('resources/dashboards/') as DashboardDefinition[],
-    menu: parsed['resources/menu.json'] as DefinitionFiles['menu'],
+    menu: parsed['resources/menu.json'] as ParsedDefinitionFiles['menu'],
     project: parsed['project.json'] as ProjectDefinition,
     dictionaries: (parsed['resources/dictionaries.json'] ?? {
       dictionaries: {},
-    }) as DefinitionFiles['dictionaries'],
+    }) as ParsedDefinitionFiles['dictionaries'],
   };
 }
 

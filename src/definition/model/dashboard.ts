@@ -26,11 +26,11 @@ export interface DashboardTotal {
 }
 
 /** The periods of a total. */
-export const totalPeriods = ['today', 'yesterday', 'last7', 'thisMonth'] as const;
+export const dashboardTotalPeriods = ['today', 'yesterday', 'last7', 'thisMonth'] as const;
 
 /** A total in one period and in the previous one; null where a part has no data to compare. */
 export interface DashboardTotalPeriod extends WithIncompleteDays {
-  period: (typeof totalPeriods)[number];
+  period: (typeof dashboardTotalPeriods)[number];
   value: number | null;
   before: number | null;
   change: number | null;

@@ -60,11 +60,11 @@ export interface Definitions {
   /** Menu headings, and all screens in the menu. */
   menu: MenuItem[];
   /** The parsed files that the definitions were built from. */
-  files: DefinitionFiles;
+  files: ParsedDefinitionFiles;
 }
 
 /** The parsed definition files of a project, by kind. */
-export interface DefinitionFiles {
+export interface ParsedDefinitionFiles {
   project: ProjectDefinition;
   entities: EntityDefinition[];
   resources: ResourceDefinition[];

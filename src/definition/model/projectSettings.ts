@@ -8,7 +8,7 @@ import type {
 export type { ProjectDefinition };
 
 /** Locale and currency for formatting numbers. */
-export type NumberFormats = Required<FormatsDefinition>;
+export type NumberLocaleAndCurrency = Required<FormatsDefinition>;
 
 /** Custom validation keywords of a project, by name. */
 export type CustomKeywords = Record<string, KeywordDefinition>;
@@ -31,7 +31,7 @@ export interface ProjectSettings {
   /** Default time zone, for tenants without one. */
   timezone: string;
   languages: string[];
-  formats: NumberFormats;
+  formats: NumberLocaleAndCurrency;
   /** External hosts from which pages may load images. */
   imageHosts: string[];
   keywords: CustomKeywords;

@@ -35,7 +35,7 @@ export interface Dataset {
 }
 
 /** Limits of a report's date range, in days. */
-export interface ReportRange {
+export interface ReportRangeSettings {
   /** Number of days in the default range. */
   default: number;
   maxDaysBack?: number;
@@ -80,7 +80,7 @@ export interface Report {
     /** Returns the properties of the tenant's record that conditions on dimensions read. */
     tenant?: ApiCall;
   };
-  range: ReportRange;
+  range: ReportRangeSettings;
   tabs?: ReportTabSettings;
   /** Dimensions available as filters. */
   filters: string[];

@@ -6,7 +6,7 @@ import type { ApiCall } from '../model/resource.ts';
 import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse.ts';
 import { buildListRequest, type ListPageRequest, splitPageRequest } from './buildListRequest.ts';
 import { buildWriteConflictBody, isRecordUnchanged } from './buildWriteConflictBody.ts';
-import { type ApiCredentials, ProfileConnection } from './ProfileConnection.ts';
+import { type ApiCredentialProvider, ProfileConnection } from './ProfileConnection.ts';
 import { type ListResponse, parseListResponse } from './parseListResponse.ts';
 import { readRecordFromResponse } from './readRecordFromResponse.ts';
 import {
@@ -32,7 +32,7 @@ export class ProfileClient {
   constructor(
     readonly profile: ApiProfile,
     base: string,
-    credentials: ApiCredentials,
+    credentials: ApiCredentialProvider,
     /** Sends the requests. Monitoring tools pass their own function. */
     transport?: typeof fetch,
   ) {

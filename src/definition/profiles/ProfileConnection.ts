@@ -4,7 +4,7 @@ import { parseErrorResponse, requireReadableResponse } from './parseErrorRespons
 import { sendHttpRequest } from './sendHttpRequest.ts';
 
 /** Access to the current token or cookie of an API, and its renewal. */
-export interface ApiCredentials {
+export interface ApiCredentialProvider {
   token: () => string | null;
   /** Returns the value of a cookie that is readable by scripts. */
   cookie?: (name: string) => string | undefined;
@@ -28,7 +28,7 @@ export class ProfileConnection {
   constructor(
     private readonly profile: ApiProfile,
     private readonly base: string,
-    private readonly credentials: ApiCredentials,
+    private readonly credentials: ApiCredentialProvider,
     private readonly transport: typeof fetch = (...sent) => fetch(...sent),
   ) {}
 

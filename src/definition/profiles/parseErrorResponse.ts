@@ -75,7 +75,7 @@ function hasContent(value: unknown): boolean {
 
 /**
  * Returns the response; throws a `CallError` if its body is an HTML page, or unparseable text in response to a GET.
- * Throws for an HTML page, and for any other unparseable text of a GET; a write needs no data.
+ * Accepts unparseable text in response to a write, which needs no data.
  */
 export function requireReadableResponse(response: ApiResponse, method: string): ApiResponse {
   const { unreadable } = response;

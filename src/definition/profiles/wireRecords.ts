@@ -63,7 +63,7 @@ export function buildWriteValues(
 }
 
 /** Builds the body of a login request with the API's field names. */
-export function buildLoginRow(
+export function buildLoginPayload(
   login: NonNullable<ApiProfile['login']>,
   account: string,
   password: string,

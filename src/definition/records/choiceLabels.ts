@@ -33,12 +33,14 @@ export function getDistinctLabel(choice: Choice, choices: Choice[]): string {
 /** Returns the choices with exactly this label, with or without their value: "Ada Byrne" or "Ada Byrne (7)". */
 export function findChoicesByDisplayText<T extends Choice>(choices: T[], text: string): T[] {
   return removeDuplicateChoices(
-    choices.filter((choice) => text.startsWith(choice.label) && getExactLabels(choice).includes(text)),
+    choices.filter(
+      (choice) => text.startsWith(choice.label) && getChoiceLabelVariants(choice).includes(text),
+    ),
   );
 }
 
 /** Returns the texts that name exactly this choice: its label, with and without its value. */
-export function getExactLabels(choice: Choice): string[] {
+export function getChoiceLabelVariants(choice: Choice): string[] {
   return [choice.label, formatDistinctLabel(choice)];
 }
 

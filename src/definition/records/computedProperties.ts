@@ -14,7 +14,7 @@ export function isComputedProperty({
 /** Adds the values of the `url` properties to a record. */
 export function addComputedUrls(entity: Entity, row: RecordValues): RecordValues {
   const made = Object.values(entity.properties).flatMap(({ name, url }) =>
-    url ? [[name, buildRecordUrl(url, row) ?? null]] : [],
+    url ? [[name, buildComputedUrl(url, row) ?? null]] : [],
   );
   return made.length > 0 ? { ...row, ...Object.fromEntries(made) } : row;
 }
@@ -27,7 +27,7 @@ const loneSurrogatePattern = /\p{Cs}/gu;
  * Builds the URL of a `url` property from a record; undefined if a value of its first part is missing. Values are
  * percent-encoded once; macros such as {click_id} are kept.
  */
-export function buildRecordUrl({ parts, query }: UrlTemplate, row: RecordValues): string | undefined {
+export function buildComputedUrl({ parts, query }: UrlTemplate, row: RecordValues): string | undefined {
   const [first = '', ...more] = parts;
   if (!hasAllValues(first, row)) return undefined;
   const path = [first, ...more.filter((part) => hasAllValues(part, row))].map((part) =>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../format/numbers.ts';
+import { formatIsoStyleDateTime } from '../format/numbers.ts';
 import type { WorkedDefinition } from '../generated/definitions.generated.ts';
 import type { Entity, Property, RecordValues } from '../model/entity.ts';
 import type { Form } from '../model/resource.ts';
@@ -26,14 +26,15 @@ function getCurrentTime(
   kind: NonNullable<WorkedDefinition['now']>,
   utcOffset: string | undefined,
 ): string | number {
-  if (kind === 'date') return utcOffset ? todayAtUtcOffset(utcOffset) : formatDateTime(now()).slice(0, 10);
+  if (kind === 'date')
+    return utcOffset ? todayAtUtcOffset(utcOffset) : formatIsoStyleDateTime(now()).slice(0, 10);
   if (kind === 'unix-time') return toStoredTimestamp({ format: kind }, now());
   // No milliseconds: forms display times to the second and submit what they display.
   return `${now().toISOString().slice(0, 19)}Z`;
 }
 
 /** Checks whether only forms fill in the default of a property; requests and stored records do without it. */
-export function isFormDefault({ worked }: Property): boolean {
+export function hasFormOnlyDefault({ worked }: Property): boolean {
   return worked?.form !== undefined;
 }
 
@@ -54,7 +55,7 @@ export function getDefaultValues(
   // Compute copies last. A source is never a copy itself.
   const [copies, others] = [true, false].map((isCopy) =>
     Object.values(properties)
-      .filter((property) => !isFormDefault(property))
+      .filter((property) => !hasFormOnlyDefault(property))
       .filter((property) => isCopy === (getCopiedProperty(property) !== undefined)),
   );
   for (const property of [...(others ?? []), ...(copies ?? [])]) {

@@ -26,7 +26,10 @@ export function getAllReferenceRefusalMessages({ properties }: Entity): string[]
  * Finds the resources whose properties or filters reference this resource; their forms select from its list. Excludes
  * resources limited to the user's own records, since their lists are not open to other users.
  */
-export function findReferringResources({ name }: Resource, { resources }: Definitions): Resource[] {
+export function findResourcesGrantingSelectAccess(
+  { name }: Resource,
+  { resources }: Definitions,
+): Resource[] {
   return Object.values(resources).filter(
     ({ access, entity, list }) =>
       !access.ownedBy &&

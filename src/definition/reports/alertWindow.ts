@@ -15,6 +15,6 @@ export function countAlertWindowDays({ weeks }: { weeks: number }): number {
 }
 
 /** Lists the last complete day and the days before it whose data may be late, latest first. An alert checks the first with data. */
-export function listRecentDays(last: string): string[] {
+export function listAlertCandidateDays(last: string): string[] {
   return Array.from({ length: lateDataDays + 1 }, (_, back) => addDays(last, -back));
 }

@@ -2,7 +2,7 @@ import type { Report } from '../model/report.ts';
 import { type DayRange, todayAtUtcOffset } from '../time/days.ts';
 import { parseRangePresetName, type RangePresetName } from './dateRangePresets.ts';
 import { computeReportRangeLimits } from './rangeLimits.ts';
-import { type ReportClocks, resolveReportRangePreset } from './resolveReportRangePreset.ts';
+import { type ReportCurrentDates, resolveReportRangePreset } from './resolveReportRangePreset.ts';
 
 /**
  * Parses the date range in the URL of a report: the name of a preset, or two days such as `2026-03-01--2026-03-07`.
@@ -11,7 +11,7 @@ import { type ReportClocks, resolveReportRangePreset } from './resolveReportRang
 export function parseReportRange(
   report: Report,
   written: string | null,
-  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportCurrentDates,
 ): { range: DayRange; preset?: RangePresetName } {
   const custom = parseDayRange(written);
   if (custom) return { range: custom };

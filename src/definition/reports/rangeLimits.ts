@@ -1,4 +1,4 @@
-import type { Report, ReportRange } from '../model/report.ts';
+import type { Report, ReportRangeSettings } from '../model/report.ts';
 import { formatMessage } from '../text/messages.ts';
 import { addDays, countDays, type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days.ts';
 
@@ -13,7 +13,7 @@ export interface RangeLimits {
 }
 
 /** Computes the dates that a report allows as of `today`. Used by the date picker and the server. */
-export function computeReportRangeLimits(range: ReportRange, today: string): RangeLimits {
+export function computeReportRangeLimits(range: ReportRangeSettings, today: string): RangeLimits {
   const latest = addDays(today, -range.endDaysBack);
   const back = range.maxDaysBack === undefined ? undefined : addDays(today, -range.maxDaysBack);
   const earliest = [back, range.from]

@@ -2,7 +2,7 @@ import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol.ts';
 import type { ScalarValue } from '../model/entity.ts';
 import type { Dimension, Report } from '../model/report.ts';
 import { type DayRange, isIsoDate } from '../time/days.ts';
-import { parseTypedValue } from '../values/parseTypedValue.ts';
+import { parseValueByType } from '../values/parseValueByType.ts';
 import {
   type ComparisonName,
   comparisonOffsetDays,
@@ -14,7 +14,7 @@ import {
 import type { RangePresetName } from './dateRangePresets.ts';
 import { parseDayRange, parseReportRange } from './parseReportRange.ts';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits.ts';
-import type { ReportClocks } from './resolveReportRangePreset.ts';
+import type { ReportCurrentDates } from './resolveReportRangePreset.ts';
 import type { TenantReportOptions } from './resolveTenantReportOptions.ts';
 import { parseKnownUrlNames } from './urlNames.ts';
 
@@ -101,7 +101,7 @@ export function parseReportState(
 }
 
 /** The clocks, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
-interface StoredReportSettings extends ReportClocks {
+interface StoredReportSettings extends ReportCurrentDates {
   keptColumns?: string[];
   /** Saved metric of the graph. */
   keptMetric?: unknown;
@@ -142,7 +142,7 @@ function parseFilter(dimension: Dimension, query: URLSearchParams): [string, Sca
 
 function parseFilterValue({ type, choices }: Dimension, written: string): ScalarValue | undefined {
   if (choices) return choices.find(({ value }) => String(value) === written)?.value;
-  return parseTypedValue(type, written);
+  return parseValueByType(type, written);
 }
 
 function parseSortParam(written: string | null, shown: string[]): string | undefined {

@@ -4,7 +4,7 @@ import { type RangePresetName, resolveRangePreset } from './dateRangePresets.ts'
 import { computeReportRangeLimits, type RangeLimits } from './rangeLimits.ts';
 
 /** The clocks of a report: the tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
-export interface ReportClocks {
+export interface ReportCurrentDates {
   timezone: string;
   /** The tenant's current date. Default: that of the clock. */
   today?: string;
@@ -16,7 +16,7 @@ export interface ReportClocks {
 export function resolveReportRangePreset(
   { range }: Pick<Report, 'range'>,
   name: RangePresetName,
-  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportClocks,
+  { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportCurrentDates,
 ): DayRange {
   const limits: RangeLimits = computeReportRangeLimits(range, today);
   return resolveRangePreset(name, limits, { today, readerToday });

@@ -29,7 +29,10 @@ function excludeNames(names: string[], hidden: string[]): string[] {
 /**
  * Builds the response of the call `tenant`: the properties of the tenant's record that conditions on dimensions read.
  */
-export function buildTenantResponse({ dimensions, calls }: Report, tenant: RecordValues): RecordValues {
+export function buildTenantConditionValues(
+  { dimensions, calls }: Report,
+  tenant: RecordValues,
+): RecordValues {
   return Object.fromEntries(
     getConditionProperties(dimensions.hidden).map((name) => [
       calls.tenant?.names[name] ?? name,
@@ -39,7 +42,10 @@ export function buildTenantResponse({ dimensions, calls }: Report, tenant: Recor
 }
 
 /** Parses the response of the call `tenant` to properties of the tenant's record. */
-export function parseTenantResponse({ dimensions, calls }: Report, response: RecordValues): RecordValues {
+export function parseTenantConditionValues(
+  { dimensions, calls }: Report,
+  response: RecordValues,
+): RecordValues {
   return Object.fromEntries(
     getConditionProperties(dimensions.hidden).map((name) => [
       name,

@@ -2,7 +2,7 @@ import type { LabeledChoice, Property, RecordValues } from '../model/entity.ts';
 import type { ListColumn } from '../model/resource.ts';
 import { matchesCondition } from '../values/conditions.ts';
 import { isEmptyValue } from '../values/normalizeRecord.ts';
-import { isTimestamp } from '../values/timestamps.ts';
+import { isTimestampProperty } from '../values/timestamps.ts';
 import { addTimeZoneToTitle } from './columnTimeZone.ts';
 import type { SheetCellValue } from './csv.ts';
 import { formatSheetCell } from './formatSheetCell.ts';
@@ -51,7 +51,7 @@ function getColumnTitle(
   properties: Record<string, Property>,
   zone: string,
 ): string {
-  const holdsMoments = fields.some((name) => properties[name] && isTimestamp(properties[name]));
+  const holdsMoments = fields.some((name) => properties[name] && isTimestampProperty(properties[name]));
   return holdsMoments ? addTimeZoneToTitle(title, zone) : title;
 }
 

@@ -1,5 +1,5 @@
 import type { LabeledChoice } from '../model/entity.ts';
-import { getExactLabels, removeDuplicateChoices } from '../records/choiceLabels.ts';
+import { getChoiceLabelVariants, removeDuplicateChoices } from '../records/choiceLabels.ts';
 
 /** Returns the choices that the text of a cell can mean. More than one choice means that the text is ambiguous. */
 export type ChoiceFinder = (text: string) => LabeledChoice[];
@@ -30,7 +30,7 @@ interface Way {
   normalize?: (text: string) => string;
 }
 
-const byExactLabel: Way = { texts: getExactLabels };
+const byExactLabel: Way = { texts: getChoiceLabelVariants };
 
 /** The ways to find choices, the strictest first. */
 const ways: Way[] = [

@@ -6,7 +6,7 @@ export function addTimeZoneToTitle(title: string, zone: string): string {
 }
 
 /** Splits a column title into title and time zone; UTC if it names none. */
-export function parseTimeZoneFromTitle(column: string): { title: string; zone: string } {
+export function splitTitleAndTimeZone(column: string): { title: string; zone: string } {
   const [, title = '', zone] = /^(.*) \(([\w/+-]{1,50})\)$/.exec(column) ?? [];
   return isIanaTimeZone(zone) ? { title, zone } : { title: column, zone: 'UTC' };
 }

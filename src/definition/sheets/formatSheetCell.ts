@@ -1,8 +1,8 @@
-import { formatDateTime } from '../format/numbers.ts';
+import { formatIsoStyleDateTime } from '../format/numbers.ts';
 import type { LabeledChoice, Property } from '../model/entity.ts';
 import { localizeTimesInText } from '../time/localTime.ts';
 import { isZeroDate } from '../values/normalizeRecord.ts';
-import { isTimestamp, timestampToIso } from '../values/timestamps.ts';
+import { isTimestampProperty, timestampToIso } from '../values/timestamps.ts';
 import { toDisplayDecimal } from '../values/units.ts';
 import type { SheetCellValue } from './csv.ts';
 import { formatListCell } from './listCell.ts';
@@ -18,11 +18,11 @@ export function formatSheetCell(
   if (Array.isArray(value)) return formatListCell(value.map((one) => getChoiceLabel(choices, one)));
   if (choices) return getChoiceLabel(choices, value);
   if (value === null || value === undefined) return null;
-  if (isTimestamp({ format })) {
+  if (isTimestampProperty({ format })) {
     const iso = timestampToIso({ format }, value);
     if (isZeroDate(iso)) return null;
     const moment = new Date(iso);
-    return Number.isNaN(moment.getTime()) ? iso : formatDateTime(moment, zone);
+    return Number.isNaN(moment.getTime()) ? iso : formatIsoStyleDateTime(moment, zone);
   }
   if (unit) return Number(toDisplayDecimal(unit, value));
   return typeof value === 'number' ? value : localizeTimesInText(String(value), zone);

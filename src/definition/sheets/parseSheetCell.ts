@@ -3,8 +3,8 @@ import type { LabeledChoice, Property } from '../model/entity.ts';
 import { isIsoDate } from '../time/days.ts';
 import { parseLocalTime } from '../time/localTime.ts';
 import { parseNumberInFile } from '../values/parseNumberInput.ts';
-import { parseTypedValue } from '../values/parseTypedValue.ts';
-import { isTimestamp, toStoredTimestamp } from '../values/timestamps.ts';
+import { parseValueByType } from '../values/parseValueByType.ts';
+import { isTimestampProperty, toStoredTimestamp } from '../values/timestamps.ts';
 import { parseUnitInput } from '../values/unitInput.ts';
 import { type ChoiceFinder, isSameSheetText } from './choiceFinder.ts';
 import { parseListCell } from './listCell.ts';
@@ -36,7 +36,8 @@ export function parseSheetCell(property: Property, text: string, options: CellOp
   const { type, allLabel, schema } = property;
   const { find = findNothing, isReference = false } = options;
   if (allLabel && isSameSheetText(allLabel, text)) return { value: [] };
-  if (isTimestamp(property)) return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
+  if (isTimestampProperty(property))
+    return { value: parseTimestampCell(property, text, options.zone ?? 'UTC') };
   if (type === 'array') {
     const parts = parseListCell(text, (part) => find(part).length > 0);
     const entries = parts.map((part) => parseEntry(schema.items?.type, part, { find, isReference }));
@@ -87,5 +88,5 @@ function parseEntry(
   const [only] = options;
   if (only && options.length === 1) return { value: only.value };
   if (isReference || only) return { value: text, unclear: { text, options } };
-  return { value: parseTypedValue(type, text) ?? text };
+  return { value: parseValueByType(type, text) ?? text };
 }

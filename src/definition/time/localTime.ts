@@ -1,4 +1,4 @@
-import { formatDateTime, getDisplayTimeZone } from '../format/numbers.ts';
+import { formatIsoStyleDateTime, getDisplayTimeZone } from '../format/numbers.ts';
 
 const msPerDay = 86_400_000;
 
@@ -29,12 +29,14 @@ export function parseLocalTime(shown: string, zone?: string): Date {
   // The UTC offset may change (daylight saving) between the day before and the day after, so both are tried.
   const moments = [-msPerDay, msPerDay].map((by) => new Date(asUtc - zoneOffsetMs(asUtc + by, zone)));
   const text = shown.slice(0, 19).replace('T', ' ');
-  return moments.find((moment) => formatDateTime(moment, zone) === text) ?? moments[0] ?? new Date(asUtc);
+  return (
+    moments.find((moment) => formatIsoStyleDateTime(moment, zone) === text) ?? moments[0] ?? new Date(asUtc)
+  );
 }
 
 /** Returns the UTC offset of a time zone at a moment, in milliseconds. */
 function zoneOffsetMs(time: number, zone: string | undefined): number {
-  const shown = Date.parse(`${formatDateTime(new Date(time), zone).replace(' ', 'T')}Z`);
+  const shown = Date.parse(`${formatIsoStyleDateTime(new Date(time), zone).replace(' ', 'T')}Z`);
   return shown - Math.floor(time / 1000) * 1000;
 }
 
@@ -45,6 +47,6 @@ export function localizeTimesInText(words: string, zone?: string): string {
   return words.replace(utcTimePattern, (found, date, time) => {
     const moment = new Date(`${date}T${time}Z`);
     if (Number.isNaN(moment.getTime())) return found;
-    return `${formatDateTime(moment, zone)} ${formatUtcOffset(zone ?? getDisplayTimeZone(), moment)}`;
+    return `${formatIsoStyleDateTime(moment, zone)} ${formatUtcOffset(zone ?? getDisplayTimeZone(), moment)}`;
   });
 }

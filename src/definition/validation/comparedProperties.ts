@@ -21,7 +21,7 @@ export const limitKeywords = limitKeywordPairs.flat();
 export const dateLimitKeywords = limitKeywords.filter((keyword) => keyword.startsWith('format'));
 
 /** Returns the exclusive form of an inclusive limit keyword and vice versa: `minimum` for `exclusiveMinimum`. */
-export function getLimitKeywordCounterpart(keyword: string): string | undefined {
+export function toggleExclusiveLimitKeyword(keyword: string): string | undefined {
   return limitKeywordPairs.find((pair) => pair.includes(keyword))?.find((other) => other !== keyword);
 }
 

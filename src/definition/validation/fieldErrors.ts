@@ -3,7 +3,7 @@ import { getCurrentNumberLocale } from '../format/numbers.ts';
 import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
 import { findClosestName } from '../text/findClosestName.ts';
 import { type EngineMessageKey, formatMessage, translateMessageText } from '../text/messages.ts';
-import { findNumberReadings } from '../values/unitInput.ts';
+import { findAmbiguousNumberReadings } from '../values/unitInput.ts';
 import { getMaxInputDecimals } from '../values/units.ts';
 import { getComparedProperty } from './comparedProperties.ts';
 import { formatLimitsInUnit, getDecimalsOfStep } from './formatLimitsInUnit.ts';
@@ -112,7 +112,7 @@ function findAmbiguityMessage(
   const value = data[name];
   const isNumeric = property?.type === 'number' || property?.type === 'integer';
   if (keyword !== 'type' || !isNumeric || typeof value !== 'string') return undefined;
-  const readings = findNumberReadings(property.unit as Unit, value, getCurrentNumberLocale());
+  const readings = findAmbiguousNumberReadings(property.unit as Unit, value, getCurrentNumberLocale());
   return readings && formatMessage('invalid.ambiguousNumber', { first: readings[0], second: readings[1] });
 }
 

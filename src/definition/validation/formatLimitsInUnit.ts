@@ -1,6 +1,6 @@
 import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
 import { timestampToIso } from '../values/timestamps.ts';
-import { formatAmountForMessage, getMaxInputDecimals, toDisplayDecimal } from '../values/units.ts';
+import { formatStoredAmountForMessage, getMaxInputDecimals, toDisplayDecimal } from '../values/units.ts';
 
 type Unit = Property['unit'];
 
@@ -11,7 +11,7 @@ export function formatLimitsInUnit(
 ): RecordValues {
   const formatLimit = (value: unknown) => {
     if (isMoment) return timestampToIso({ format: 'unix-time' }, value);
-    return unit && typeof value === 'number' ? formatAmountForMessage(unit, value) : value;
+    return unit && typeof value === 'number' ? formatStoredAmountForMessage(unit, value) : value;
   };
   return {
     limit: formatLimit(limit),

@@ -43,7 +43,7 @@ export function parseExactNumber(text: string): number | undefined {
 /**
  * Rounds a number to a multiple of a step if it differs from it only by floating-point error: 0.1 + 0.2 to 0.3.
  */
-export function roundToStep(value: number, step: number): number {
+export function removeFloatingPointError(value: number, step: number): number {
   const nearest = Number((Math.round(value / step) * step).toPrecision(15));
   return Math.abs(value - nearest) <= 4 * Number.EPSILON * Math.abs(value) ? nearest : value;
 }

@@ -1,5 +1,5 @@
 import type { Entity, Property, RecordValues } from '../model/entity.ts';
-import { roundToStep } from './decimals.ts';
+import { removeFloatingPointError } from './decimals.ts';
 
 /** Texts without a visible character, such as a zero-width space. Spaces alone are left to `trim`. */
 const invisibleText = /^(?=.*\S)[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+$/su;
@@ -33,7 +33,7 @@ function transformValue(property: Property | undefined, value: unknown): unknown
   if (isUnsafeInteger(value) && [property?.type, property?.schema.items?.type].includes('integer'))
     return BigInt(value).toString();
   const step = property?.schema.multipleOf;
-  if (typeof value === 'number' && typeof step === 'number') return roundToStep(value, step);
+  if (typeof value === 'number' && typeof step === 'number') return removeFloatingPointError(value, step);
   if (typeof value !== 'string') return value;
   // A password must arrive as it was typed: the login compares it unchanged.
   if (property?.writeOnly) return applyTransforms(property, value);

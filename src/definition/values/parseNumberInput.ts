@@ -7,7 +7,7 @@ export function getDecimalSeparator(locale: string): ',' | '.' {
 }
 
 /**
- * Parses a typed or pasted number, with or without group separators (1,234.5). The locale's separators go first. Groups
+ * Parses a typed or pasted number with or without group separators (1,234.5). Tries the locale's style first. Groups
  * must be complete and must not begin with 0. Returns both readings of a text that the locale does not decide, such as
  * 0,500 in English; undefined if the text is not a number.
  */

@@ -6,7 +6,7 @@ type TimestampFormat = Pick<Property, 'format'>;
 export const unixTimeRange = { first: -62_135_596_800, last: 253_402_300_799 };
 
 /** Checks whether a property is a timestamp (`date-time` or `unix-time`). */
-export function isTimestamp({ format }: TimestampFormat): boolean {
+export function isTimestampProperty({ format }: TimestampFormat): boolean {
   return format === 'date-time' || format === 'unix-time';
 }
 

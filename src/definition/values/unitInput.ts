@@ -27,7 +27,7 @@ export function parseUnitInput(
 }
 
 /** Returns both readings of an ambiguous input, formatted in the locale: ["0.5", "500"]. Undefined if it is not ambiguous. */
-export function findNumberReadings(
+export function findAmbiguousNumberReadings(
   unit: OptionalUnit,
   typed: string,
   locale: string,

@@ -24,7 +24,7 @@ export function getMaxInputDecimals(unit: OptionalUnit, type: unknown): number |
 }
 
 /** Formats a stored number with its unit for messages, independent of the locale: "1.00 USD". */
-export function formatAmountForMessage(unit: OptionalUnit, storedValue: unknown): string {
+export function formatStoredAmountForMessage(unit: OptionalUnit, storedValue: unknown): string {
   const text = toDisplayDecimal(unit, storedValue);
   if (text === undefined) return String(storedValue);
   const least = unit?.currency || !unit?.suffix ? getScaleDigits(unit) : 0;

@@ -63,7 +63,7 @@ export function readSetting<Name extends SettingName>(
   return parse(value, name) as ReturnType<(typeof settings)[Name]>;
 }
 
-/** Returns false for a variable that is missing or empty. */
+/** Returns true if an environment variable has a value that is not blank. */
 export function isVariableSet(name: string, environment: Environment = process.env): boolean {
   return (environment[name] ?? '').trim() !== '';
 }
@@ -78,7 +78,7 @@ export function getOutputFolder(projectFolder: string): string {
   return path.resolve(projectFolder, readSetting('OUT_DIR') ?? 'dist');
 }
 
-/** Returns the folder of the embedded databases, or "memory" (DATA_DIR). */
+/** Returns the folder of the embedded databases (DATA_DIR), or "memory" if they store nothing on disk. */
 export function getDataFolder(projectFolder: string, environment?: Environment): string {
   return readSetting('DATA_DIR', environment) ?? path.join(projectFolder, '.data');
 }

@@ -3,7 +3,7 @@ import { runInRequestLanguage } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
 import type { AdsTxtFetchOptions } from './fetchAdsTxt.ts';
-import { type AdsTxtVerificationResult, type AdsTxtVerifyRequest, verifyAdsTxt } from './verifyAdsTxt.ts';
+import { type AdsTxtVerificationInput, type AdsTxtVerificationResult, verifyAdsTxt } from './verifyAdsTxt.ts';
 
 /** The result of a verification: the response to show, and the changes to store on the site. */
 export interface AdsTxtCheckResult {
@@ -23,7 +23,7 @@ export interface AdsTxtCheckResult {
  * transaction may be open.
  */
 export function checkSiteAdsTxt(
-  request: AdsTxtVerifyRequest,
+  request: AdsTxtVerificationInput,
   options?: AdsTxtFetchOptions,
   fetched?: AdsTxtFetchResult,
 ): Promise<AdsTxtCheckResult> {
@@ -31,7 +31,7 @@ export function checkSiteAdsTxt(
 }
 
 async function runCheck(
-  request: AdsTxtVerifyRequest,
+  request: AdsTxtVerificationInput,
   options?: AdsTxtFetchOptions,
   fetched?: AdsTxtFetchResult,
 ): Promise<AdsTxtCheckResult> {
@@ -52,7 +52,7 @@ async function runCheck(
 
 function getMissingLinesReason(
   { missing, finalUrl, httpStatus, checkedAt }: AdsTxtVerificationResult,
-  { domain, required }: AdsTxtVerifyRequest,
+  { domain, required }: AdsTxtVerificationInput,
 ): string | undefined {
   if (missing.length === 0) return undefined;
   const what = publisherText('server.adstxt.someMissing', {
@@ -63,7 +63,7 @@ function getMissingLinesReason(
 }
 
 /** Returns what to verify: the site, as stored, and the lines that its company must publish. */
-export function buildVerifyRequest(site: RecordValues, required: unknown): AdsTxtVerifyRequest {
+export function buildVerificationInput(site: RecordValues, required: unknown): AdsTxtVerificationInput {
   return {
     domain: String(site.domain),
     required: required as string[],

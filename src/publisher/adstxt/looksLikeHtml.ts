@@ -5,7 +5,7 @@ const htmlPagePattern = /^[^#\r\n]*<(?:html|head|body)\b/im;
 const htmlTagPattern = /^[^#\r\n]*<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/im;
 
 /**
- * Returns true if the publisherText is an HTML page or fragment. Some servers return one with status 200 for missing files. A
+ * Returns true if the file is an HTML page or fragment. Some servers return one with status 200 for missing files. A
  * file with at least one ads.txt record may contain a stray tag.
  */
 export function looksLikeHtml(file: string): boolean {

@@ -10,7 +10,7 @@ import {
 import { getRootDomain } from '../domains/getRootDomain.ts';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText.ts';
-import { buildVerifyRequest, checkSiteAdsTxt } from './checkSiteAdsTxt.ts';
+import { buildVerificationInput, checkSiteAdsTxt } from './checkSiteAdsTxt.ts';
 import type { AdsTxtFetchResult } from './classifyResponse.ts';
 import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt.ts';
 import { saveVerification } from './saveVerification.ts';
@@ -107,7 +107,7 @@ async function verifyHost(
     const domain = String(site.domain);
     const answer = answers.get(domain) ?? (await followSubdomain(domain, rootAnswer, fetch));
     answers.set(domain, answer);
-    const { changes } = await checkSiteAdsTxt(buildVerifyRequest(site, required), fetch, answer);
+    const { changes } = await checkSiteAdsTxt(buildVerificationInput(site, required), fetch, answer);
     // Write an audit entry only when the status changes, not every night.
     const told = changes.ads_txt_status === site.ads_txt_status ? plain : records;
     await told.transaction((inner) => saveVerification(inner, id, changes));

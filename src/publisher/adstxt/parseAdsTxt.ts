@@ -1,3 +1,4 @@
+import { type AdsTxtWarning, buildAdsTxtWarnings, type LineProblem } from './buildAdsTxtWarnings.ts';
 import { buildUniqueKey, findVariableProblem, type NumberedVariable } from './findVariableProblem.ts';
 import {
   type AdsTxtProblem,
@@ -5,7 +6,6 @@ import {
   parseAdsTxtLine,
   type SellerRecord,
 } from './parseAdsTxtLine.ts';
-import { type AdsTxtWarning, type LineProblem, summarizeProblems } from './summarizeProblems.ts';
 
 export type NumberedSellerRecord = SellerRecord & { line: number };
 export type ParsedAdsTxt = {
@@ -15,12 +15,12 @@ export type ParsedAdsTxt = {
 };
 
 /** Parses an ads.txt file. Invalid lines become warnings, never errors. */
-export function parseAdsTxt(publisherText: string): ParsedAdsTxt {
+export function parseAdsTxt(text: string): ParsedAdsTxt {
   const file: Omit<ParsedAdsTxt, 'warnings'> = { records: [], variables: [] };
   const problems: LineProblem[] = [];
   const seen = new Map<string, number>();
   const unique = new Map<string, NumberedVariable>();
-  for (const [index, raw] of publisherText.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const number = index + 1;
     const line = parseAdsTxtLine(raw);
     const key = buildDuplicateKey(line);
@@ -32,7 +32,7 @@ export function parseAdsTxt(publisherText: string): ParsedAdsTxt {
     if (line.kind === 'record') file.records.push({ line: number, ...line.record });
     if (line.kind === 'variable') addVariable(file.variables, unique, { line: number, ...line.variable });
   }
-  return { ...file, warnings: summarizeProblems(problems) };
+  return { ...file, warnings: buildAdsTxtWarnings(problems) };
 }
 
 function addVariable(

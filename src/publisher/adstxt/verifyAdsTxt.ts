@@ -1,6 +1,7 @@
 import { truncateMessageValues } from '#server/projectApi.ts';
 import limits from '../limits.json';
 import { publisherText } from '../publisherText.ts';
+import type { AdsTxtWarning } from './buildAdsTxtWarnings.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
 import { type AdsTxtFetchOptions, fetchAdsTxt } from './fetchAdsTxt.ts';
 import {
@@ -12,9 +13,8 @@ import {
   type RequiredLineResult,
 } from './matchAdsTxtLines.ts';
 import { parseAdsTxt } from './parseAdsTxt.ts';
-import type { AdsTxtWarning } from './summarizeProblems.ts';
 
-export type AdsTxtVerifyRequest = {
+export type AdsTxtVerificationInput = {
   domain: string;
   required: string[];
   /** The last file that was read successfully. */
@@ -52,7 +52,7 @@ type VerificationVerdict = Pick<
  * publish.
  */
 export async function verifyAdsTxt(
-  request: AdsTxtVerifyRequest,
+  request: AdsTxtVerificationInput,
   options: AdsTxtFetchOptions = {},
   fetched?: AdsTxtFetchResult,
 ): Promise<AdsTxtVerificationResult> {
@@ -88,7 +88,7 @@ type UnreadAnswer = Exclude<AdsTxtFetchResult, { outcome: 'found' }>;
  * Judges a site whose file was not read. The last copy counts for some nights if the error can be temporary, because a
  * site may be down for maintenance. A missing or forbidden file counts at once, as it does for buyers.
  */
-function judgeUnreadable(request: AdsTxtVerifyRequest, answer: UnreadAnswer): VerificationVerdict {
+function judgeUnreadable(request: AdsTxtVerificationInput, answer: UnreadAnswer): VerificationVerdict {
   const { required, lastGood, unreadSince = answer.fetchedAt } = request;
   const { outcome, reason } = answer;
   const missing = matchAdsTxtLines(required, parseAdsTxt('')).map((it) => it.required);

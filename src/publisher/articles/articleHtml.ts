@@ -4,7 +4,7 @@
  */
 export const searchAdAttribute = 'data-search-ad';
 
-/** Regular expression that matches the opening tag of a placeholder. */
+/** Start of the opening tag of a search ad placeholder. */
 export const searchAdTagStart = `<div ${searchAdAttribute}`;
 
 const cellAttributes = ['colspan', 'rowspan'];

@@ -30,13 +30,13 @@ export const demoCompanies: DemoCompany[] = (files?.tenants ?? [])
       company: rows('company')[0] as DemoCompany['company'],
       users: rows('user') as unknown as DemoCompany['users'],
       sites: rows('site').map(
-        (site) => ({ ...site, ...findDemoSiteResponse(String(site.domain)) }) as DemoSite,
+        (site) => ({ ...site, ...findDemoSiteResponseKinds(String(site.domain)) }) as DemoSite,
       ),
     };
   })
   .sort((one, other) => one.company.company_id - other.company.company_id);
 
 /** Returns the ads.txt response of a demo site. */
-export function findDemoSiteResponse(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
+export function findDemoSiteResponseKinds(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
   return (answers as Record<string, Pick<DemoSite, 'serves' | 'served'>>)[domain];
 }

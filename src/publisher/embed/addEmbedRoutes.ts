@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { renderEmbedCode } from '#definition/projectApi.ts';
 import { type AppServices, getPublicOrigin } from '#server/projectApi.ts';
-import { readEmbedFile, renderCallScript, renderTestPage, renderWidgetPage } from './embedPages.ts';
+import {
+  readEmbedFile,
+  renderScriptWithFunctionCall,
+  renderTestPage,
+  renderWidgetPage,
+} from './embedPages.ts';
 import { loadEmbeddedWidget } from './loadEmbeddedWidget.ts';
 
 /** Helmet options for files that any site may load or frame. */
@@ -19,7 +24,7 @@ const widgetScript = readEmbedFile('widget.js');
 
 /** Renders the script that shows widgets. It contains the origin, because it may be copied into another script. */
 function renderWidgetScript(origin: string): string {
-  return renderCallScript(widgetScript, 'showWidgets', origin);
+  return renderScriptWithFunctionCall(widgetScript, 'showWidgets', origin);
 }
 
 const htmlType = 'text/html; charset=utf-8';

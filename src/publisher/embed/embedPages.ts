@@ -57,7 +57,7 @@ export function readEmbedFile(name: string): string {
 const placesScript = readEmbedFile('places.js');
 
 /** Renders a script that calls one of its functions, with an argument that is safe inside a script element. */
-export function renderCallScript(script: string, name: string, argument: unknown): string {
+export function renderScriptWithFunctionCall(script: string, name: string, argument: unknown): string {
   return `(() => {\n${placesScript}\n${script}\n${name}(${toScriptLiteral(argument)});\n})();\n`;
 }
 

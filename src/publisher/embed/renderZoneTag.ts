@@ -1,7 +1,7 @@
 import { now, type RecordValues } from '#definition/projectApi.ts';
 import type { AppServices } from '#server/projectApi.ts';
 import { publisherText } from '../publisherText.ts';
-import { readEmbedFile, renderCallScript } from './embedPages.ts';
+import { readEmbedFile, renderScriptWithFunctionCall } from './embedPages.ts';
 
 /** The key of a zone: company and zone id. */
 export interface ZoneKey {
@@ -38,7 +38,7 @@ export async function renderZoneTag(
     .where('zone.zone_id', '=', zone_id)
     .executeTakeFirst();
   const name = `${company}-${zone_id}`;
-  return zone && renderCallScript(tagScript, 'showZone', { name, ...buildHouseAd(zone) });
+  return zone && renderScriptWithFunctionCall(tagScript, 'showZone', { name, ...buildHouseAd(zone) });
 }
 
 /** Updates the zone's `last_seen`, unless this or another process has just done so. */

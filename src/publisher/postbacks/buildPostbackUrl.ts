@@ -12,7 +12,7 @@ export function buildPostbackUrl(base: string, pairs: PostbackUrlParameter[]): s
   return query === '' ? base : base + getQuerySeparator(base) + query;
 }
 
-/** Parses the pairs from a URL that `buildMacroUrl` built; undefined if the URL was not built from this base. */
+/** Parses the parameters from a URL that `buildPostbackUrl` built; undefined if the URL was not built from this base. */
 export function parsePostbackUrl(url: string, base: string): PostbackUrlParameter[] | undefined {
   if (!url.startsWith(base)) return undefined;
   const entries = url.slice(base.length + getQuerySeparator(base).length).split('&');

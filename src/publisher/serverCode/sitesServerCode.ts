@@ -1,6 +1,6 @@
 import { enforceRateLimits } from '#base/projectApi.ts';
 import type { CallContext, ResourceServerCode } from '#server/projectApi.ts';
-import { buildVerifyRequest, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { buildVerificationInput, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
 import { saveVerification } from '../adstxt/saveVerification.ts';
 import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason.ts';
 import limits from '../limits.json';
@@ -30,7 +30,7 @@ async function verifySite(context: CallContext) {
   const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
   await enforceRateLimits(context, [attempt], (wait) => publisherText('server.adstxt.tooMany', wait));
   const { ads_txt_lines: required } = await records.getTenantRecord();
-  const { answer, changes } = await checkSiteAdsTxt(buildVerifyRequest(site, required), services.fetch);
+  const { answer, changes } = await checkSiteAdsTxt(buildVerificationInput(site, required), services.fetch);
   await records.transaction((stored) => saveVerification(stored, site.id, changes));
   const { reason, warnings } = answer;
   return {

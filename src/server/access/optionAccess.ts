@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, RecordCondition, ReferenceSettings } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/incomingReferences.ts';
+import { findResourcesGrantingSelectAccess } from '#definition/records/incomingReferences.ts';
 import { canUserAccess } from './permissions.ts';
 import type { RecordResource } from './rowAccess.ts';
 import type { User } from './User.ts';
@@ -24,7 +24,7 @@ export function getSelectOnlyAccess(
   definitions: Definitions,
 ): OptionAccess | undefined {
   if (canUserAccess(user, resource.access)) return undefined;
-  const choosing = findReferringResources(resource, definitions);
+  const choosing = findResourcesGrantingSelectAccess(resource, definitions);
   const referring = choosing.filter(({ access }) => canUserAccess(user, access));
   const references = referring.flatMap((one) => findReferencesTo(resource, one));
   // A list with public access shows a user who can select nothing from it only the records that others could select.

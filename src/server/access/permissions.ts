@@ -1,7 +1,7 @@
-import { findDeniedFields, permittedResource } from '#definition/access/permittedResource.ts';
+import { findDeniedFields, restrictResourceToRights } from '#definition/access/restrictResourceToRights.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/incomingReferences.ts';
+import { findResourcesGrantingSelectAccess } from '#definition/records/incomingReferences.ts';
 import type { User } from './User.ts';
 
 /** Returns true if the user may use a resource, report or menu item with this access definition. */
@@ -25,7 +25,7 @@ function hasRight(user: User, right: string | undefined): boolean {
  * read-only.
  */
 export function restrictPropertiesToUser<T extends Resource>(resource: T, user: User): T {
-  return permittedResource(resource, (right) => hasRight(user, right)) as T;
+  return restrictResourceToRights(resource, (right) => hasRight(user, right)) as T;
 }
 
 /** Returns the definitions with each resource restricted to what the user may see. */
@@ -63,5 +63,7 @@ export function canUserCall(
   if (call.access !== 'granted') return true;
   if (canUserAccess(user, resource.access)) return hasRight(user, resource.access.callPermissions[call.name]);
   if (call.name !== 'list' || resource.access.adminsOnly) return false;
-  return findReferringResources(resource, definitions).some(({ access }) => canUserAccess(user, access));
+  return findResourcesGrantingSelectAccess(resource, definitions).some(({ access }) =>
+    canUserAccess(user, access),
+  );
 }

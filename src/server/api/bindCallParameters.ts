@@ -5,9 +5,9 @@ import {
 } from '#definition/api/callRequest.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { notFoundError, validationError } from '../errors/apiErrors.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /** The parameters that a call's path and `send` bind, and the remaining input. */
 export interface BoundCallInput {
@@ -40,7 +40,7 @@ export function bindCallParameters(
 
 /** Parses a path segment as a property value. Throws 404 if it cannot be a value of the property. */
 function parsePathValue(property: Property | undefined, sent: string): unknown {
-  const value = parseTypedValue(property?.type, sent);
+  const value = parseValueByType(property?.type, sent);
   if (value === undefined) throw notFoundError();
   return value;
 }
@@ -61,7 +61,7 @@ function assertMatchesPath(
 
 function parseSentValue(property: Property | undefined, name: string, sent: unknown): unknown {
   const isPlain = typeof sent === 'string' || typeof sent === 'number';
-  const value = isPlain ? parseTypedValue(property?.type, String(sent)) : undefined;
+  const value = isPlain ? parseValueByType(property?.type, String(sent)) : undefined;
   if (value === undefined)
     throw validationError([
       { field: `/${name}`, message: formatMessage('invalid.type', { title: property?.title ?? name }) },

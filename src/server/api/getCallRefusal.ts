@@ -5,7 +5,7 @@ import { canUserCall } from '../access/permissions.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { sessionOnlyError } from '../errors/apiErrors.ts';
 import type { Session } from '../session/Session.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /** Returns the reason why the session may not make the call; undefined if it may. */
 export function getCallRefusal(

@@ -20,15 +20,15 @@ import { withPoolLimit } from '../storage/poolLimits.ts';
 import { openTenantRecords } from '../storage/tenantRecords.ts';
 import { type QueueOwner, withQueueOwner } from '../workers/queueOwner.ts';
 import { bindCallParameters } from './bindCallParameters.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { findRecordFromPath } from './findRecordFromPath.ts';
 import { getCallRefusal } from './getCallRefusal.ts';
+import type { JsonByteRateLimiter } from './JsonByteRateLimiter.ts';
 import { type RequestIdempotencyKey, readIdempotencyKey, scopeIdempotencyKey } from './readIdempotencyKey.ts';
-import { type CallerRequest, type RequestPayload, readRequestPayload } from './readRequestPayload.ts';
+import { type RequestPayload, type RequestWithoutPayload, readRequestPayload } from './readRequestPayload.ts';
 import { readFormNameHeader, readRecordVersionHeader } from './requestHeaders.ts';
 import { runBatch } from './runBatch.ts';
 import { selectMatchingCall } from './selectMatchingCall.ts';
-import type { WorkBudget } from './WorkBudget.ts';
 
 /** The endpoint that matched a request, and its response. */
 export interface MatchedEndpointResponse {
@@ -46,7 +46,7 @@ export async function handleApiRequest(
   request: FastifyRequest,
   endpoints: ApiEndpoint[],
   services: AppServices,
-  budget: WorkBudget,
+  budget: JsonByteRateLimiter,
 ): Promise<MatchedEndpointResponse> {
   const session = await resolveSession(request, endpoints, services);
   const owner = getOwner(request, session);
@@ -87,7 +87,7 @@ async function resolveSession(request: FastifyRequest, endpoints: ApiEndpoint[],
   const { people } = services.code;
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
   if (endpoints.every(({ call }) => call.access === 'key'))
-    return people.authenticateApiKey?.(services, request);
+    return people.authenticateApiKeyOrToken?.(services, request);
   const own = await requireCaller(request, services);
   const session = (await people.applyViewAs?.(services, own, request)) ?? own;
   const refusals = endpoints.map((endpoint) => getCallRefusal(endpoint, session, services.definitions));
@@ -114,7 +114,7 @@ export async function requireSession(request: FastifyRequest, services: AppServi
  */
 export async function runEndpointCall(
   endpoint: ApiEndpoint,
-  request: CallerRequest,
+  request: RequestWithoutPayload,
   { values, file }: RequestPayload,
   services: AppServices,
   session: Session | undefined,

@@ -8,7 +8,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { User } from '../access/User.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import type { IdempotencyKey } from '../storage/idempotency.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { RequestPayload } from './readRequestPayload.ts';
 
 const { once, version } = apiProtocol;

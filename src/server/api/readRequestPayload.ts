@@ -5,10 +5,13 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import type { UploadedFile } from '../context.ts';
 import { ApiError } from '../errors/ApiError.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /** The parts of the request that a call can read. */
-export type CallerRequest = Pick<FastifyRequest, 'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'>;
+export type RequestWithoutPayload = Pick<
+  FastifyRequest,
+  'params' | 'headers' | 'ip' | 'host' | 'protocol' | 'log'
+>;
 
 /** The payload of a request: values by name, and a file if the call accepts one. */
 export interface RequestPayload {

@@ -3,14 +3,14 @@ import bounds from '#definition/bounds.json';
 import type { ApiCall } from '#definition/model/resource.ts';
 import type { AppServices } from '../services.ts';
 import { measureQueryTimes } from '../storage/queryTimers.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { handleApiRequest, type MatchedEndpointResponse } from './handleApiRequest.ts';
+import { JsonByteRateLimiter } from './JsonByteRateLimiter.ts';
 import { sendSuccessResponse } from './sendSuccessResponse.ts';
-import { WorkBudget } from './WorkBudget.ts';
 
 /** Adds one route per method and path. Calls with the same method and path share the route. */
 export function registerRoutes(app: FastifyInstance, endpoints: ApiEndpoint[], services: AppServices): void {
-  const budget = new WorkBudget(services.jsonBytesPerMinute);
+  const budget = new JsonByteRateLimiter(services.jsonBytesPerMinute);
   for (const [route, sharing] of groupByRoute(endpoints)) {
     const [method = '', url = ''] = route.split(' ');
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -11,16 +11,16 @@ import { ApiError } from '../errors/ApiError.ts';
 import { unknownParameterError, validationError } from '../errors/apiErrors.ts';
 import { toApiError } from '../errors/toApiError.ts';
 import { NoticeResponse } from '../responses.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { RequestIdempotencyKey } from './readIdempotencyKey.ts';
-import type { CallerRequest } from './readRequestPayload.ts';
+import type { RequestWithoutPayload } from './readRequestPayload.ts';
 
 const { bulk, version, answer: envelope, success } = apiProtocol;
 
 /** A call for one record of a bulk request, as if it were a separate request. */
 export interface BatchItemRequest {
   endpoint: ApiEndpoint;
-  request: CallerRequest;
+  request: RequestWithoutPayload;
   values: RecordValues;
   keyed?: RequestIdempotencyKey;
 }
@@ -39,7 +39,7 @@ export async function runBatch(
   calls: ApiEndpoint[],
   maxRecords: number,
   input: RecordValues,
-  request: CallerRequest,
+  request: RequestWithoutPayload,
   keyed: RequestIdempotencyKey | undefined,
   callOne: (one: BatchItemRequest) => Promise<unknown>,
 ): Promise<RecordValues> {
@@ -103,7 +103,7 @@ function readBatchRecords(
 function buildItemRequest(
   endpoint: ApiEndpoint,
   record: RecordValues,
-  request: CallerRequest,
+  request: RequestWithoutPayload,
   keyed: RequestIdempotencyKey | undefined,
 ): BatchItemRequest {
   const { call } = endpoint;
@@ -126,7 +126,7 @@ function sha256Hex(asked: string): string {
 /** Runs the call for one record. Returns its response envelope, or the time to wait after a 429. */
 async function runItem(
   ask: () => Promise<unknown>,
-  { log }: CallerRequest,
+  { log }: RequestWithoutPayload,
 ): Promise<{ result?: RecordValues; wait?: number }> {
   try {
     return { result: toItemResult(await ask()) };

@@ -9,7 +9,7 @@ import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { validationError } from '../errors/apiErrors.ts';
-import type { ApiEndpoint } from './endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /**
  * Selects the call when several share a method and path: by a fixed value in the request, or by a parameter that only

@@ -5,7 +5,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import bounds from '#definition/bounds.json';
 
-/** Content types that a response can have. */
+/** The content of a response: bytes, text or a stream. */
 export type ResponseContent = Buffer | string | Readable;
 
 interface Encoder {

@@ -43,8 +43,8 @@ function omitRequiredNulls({ required = [] }: JsonSchema, input: RecordValues): 
 type CustomCallInput = Pick<CustomCall, 'input' | 'extraInput'>;
 
 /**
- * Returns the input schema of a custom call: the one the rule defines; otherwise the fields of the call's form plus the
- * rule's extra input.
+ * Returns the input schema of a custom call: the one in its server code; otherwise the fields of the call's form plus the
+ * extra input in its server code.
  */
 export function getCustomCallInputSchema(
   { forms }: Resource,

@@ -12,7 +12,7 @@ import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { loadGraphData } from '../reports/calls/loadGraphData.ts';
 import { loadReportRows } from '../reports/calls/loadReportRows.ts';
-import { getLastFinishedDays, resolveMetricReport } from '../reports/resolveMetricReport.ts';
+import { getLastFinishedDays, resolveMetricReportContext } from '../reports/resolveMetricReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
@@ -106,7 +106,7 @@ export async function isMetricAboveZero(figure: DashboardMetric, asked: Dashboar
 
 /** Returns the report of a metric and its date range; undefined if the user may not see the report. */
 function resolveFigure(figure: DashboardMetric, asked: DashboardContext) {
-  const context = resolveMetricReport(figure, asked);
+  const context = resolveMetricReportContext(figure, asked);
   return (
     context && { context, range: getLastFinishedDays(context.report, figure.days, asked.viewer.timezone) }
   );

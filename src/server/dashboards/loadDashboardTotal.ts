@@ -4,7 +4,7 @@ import {
   type DashboardTotal,
   type DashboardTotalData,
   type DashboardTotalPeriod,
-  totalPeriods,
+  dashboardTotalPeriods,
 } from '#definition/model/dashboard.ts';
 import { fitComparisonRange } from '#definition/reports/comparisonRange.ts';
 import { getDateRangeError, getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
@@ -17,7 +17,7 @@ import {
 } from '#definition/time/days.ts';
 import { loadReportRows } from '../reports/calls/loadReportRows.ts';
 import type { ReportContext } from '../reports/ReportContext.ts';
-import { resolveMetricReport } from '../reports/resolveMetricReport.ts';
+import { resolveMetricReportContext } from '../reports/resolveMetricReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
@@ -36,13 +36,13 @@ export async function loadDashboardTotal(
   asked: DashboardContext,
 ): Promise<DashboardItemResult<DashboardTotalData>> {
   const sources = parts.flatMap((part) => {
-    const context = resolveMetricReport(part, asked);
+    const context = resolveMetricReportContext(part, asked);
     return context ? [{ context, metric: part.metric.name }] : [];
   });
   if (sources.length === 0) return null;
   const today = todayAtUtcOffset(asked.viewer.timezone);
   const periods = await Promise.all(
-    totalPeriods.map(async (period): Promise<DashboardTotalPeriod> => {
+    dashboardTotalPeriods.map(async (period): Promise<DashboardTotalPeriod> => {
       const [range, compared] = getPeriodRanges(period, today);
       const isUnfinished = range[1] >= today;
       const figures = await Promise.all(
@@ -76,7 +76,10 @@ function joinRanges(ranges: DayRange[]): DayRange[] {
 }
 
 /** Returns the completed days of a period (except for today) and as many days of the previous one. */
-function getPeriodRanges(period: (typeof totalPeriods)[number], today: string): [DayRange, DayRange] {
+function getPeriodRanges(
+  period: (typeof dashboardTotalPeriods)[number],
+  today: string,
+): [DayRange, DayRange] {
   const yesterday = addDays(today, -1);
   const dayBefore = addDays(today, -2);
   if (period === 'today')

@@ -3,7 +3,7 @@ import { now } from '#definition/time/clock.ts';
 import { todayAtUtcOffset } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable.ts';
-import type { DemoFactEvent, FactAxis } from './factAxes.ts';
+import type { DemoFactAnomaly, FactAxis } from './factAxes.ts';
 
 /**
  * Recipe of a demo column: `[source, low, high]` = source × a random factor between low and high; `{unique, each}` =
@@ -19,7 +19,7 @@ interface FactsRecipe {
   timezone: string;
   axes: FactAxis[];
   /** Recent events, by axis. Each member lists the events that apply to it. */
-  events: DemoFactEvent[][];
+  events: DemoFactAnomaly[][];
   /** Daily volume where every weight is 1. */
   volume: number;
   /** Recipes of the counted columns. */

@@ -16,8 +16,8 @@ export interface FactAxisMember {
   events?: boolean[];
 }
 
-/** A recent event of some members of a record axis, as `demo/facts.json` defines it. */
-export interface DemoFactEvent {
+/** A recent rise or drop of a column's values for some members of a record axis (`events` in `demo/facts.json`). */
+export interface DemoFactAnomaly {
   axis: string;
   where: RecordValues;
   /** Number of days, including today. */
@@ -58,7 +58,7 @@ export async function resolveAxisMembers(
   row: Dataset,
   definitions: Definitions,
   records: TenantRecords,
-  events: DemoFactEvent[] = [],
+  events: DemoFactAnomaly[] = [],
 ): Promise<FactAxis> {
   if (!definition) return getDimensionMembers(name, row, definitions, records);
   if (Array.isArray(definition)) return definition.map(createMember);
@@ -89,7 +89,7 @@ async function getRecordMembers(
   { of, where = {}, having, columns, timezone }: Extract<FactAxisDefinition, { of: string }>,
   definitions: Definitions,
   records: TenantRecords,
-  events: DemoFactEvent[],
+  events: DemoFactAnomaly[],
 ): Promise<FactAxis> {
   const rowsOf = cacheReads(records);
   const walk = (record: RecordValues, path: string) => readPath(record, path, of, definitions, rowsOf);

@@ -5,7 +5,7 @@ import type { DemoHistoryChange } from './seedHistory.ts';
 import type { DemoRecordFile } from './seedRecords.ts';
 
 /** The demo files of one tenant. */
-export interface DemoTenant {
+export interface DemoTenantFiles {
   /** Folder below `demo/`; empty in a single-tenant demo. */
   folder: string;
   records: DemoRecordFile[];
@@ -13,9 +13,9 @@ export interface DemoTenant {
 }
 
 /** The parsed files of a project's demo. */
-export interface DemoFiles {
+export interface ParsedDemoFiles {
   settings: DemoSettings;
-  tenants: DemoTenant[];
+  tenants: DemoTenantFiles[];
   facts?: DemoFactsFile;
 }
 
@@ -23,7 +23,7 @@ export interface DemoFiles {
  * Parses the files of a `demo/` folder, given by path. Each folder with `records/` is a tenant, and `demo/records/`
  * applies to every tenant. Without such folders, `demo/records/` is the only tenant.
  */
-export function parseDemoFiles(texts: Record<string, string>): DemoFiles | undefined {
+export function parseDemoFiles(texts: Record<string, string>): ParsedDemoFiles | undefined {
   const files = Object.entries(texts).map(([path, text]): [string, unknown] => [path, JSON.parse(text)]);
   const at = (path: string) => files.find(([file]) => file === path)?.[1];
   const settings = at('demo/demo.json');

@@ -7,7 +7,7 @@ import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch.ts';
 import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { TenantRecords } from '../storage/tenantRecords.ts';
 import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
-import { type DemoFactEvent, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
+import { type DemoFactAnomaly, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
 
 /** The content of `demo/facts.json`: the facts to generate for each report. */
 export interface DemoFactsFile {
@@ -25,7 +25,7 @@ interface ReportFactsRecipe {
   axes: string[];
   volume: number;
   columns: Record<string, DemoColumnRecipe>;
-  events?: DemoFactEvent[];
+  events?: DemoFactAnomaly[];
 }
 
 /** The tenant to generate facts for. */

@@ -7,14 +7,14 @@ import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { Database } from '../storage/Database.ts';
 import { acquireStartLock } from '../storage/tables/acquireStartLock.ts';
 import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords.ts';
-import type { DemoFiles, DemoTenant } from './parseDemoFiles.ts';
+import type { DemoTenantFiles, ParsedDemoFiles } from './parseDemoFiles.ts';
 import { seedFacts } from './seedFacts.ts';
 import { seedHistory } from './seedHistory.ts';
 import { type DemoRecordFile, seedRecords } from './seedRecords.ts';
 
 /** A project's demo: its files and demo extensions. */
 export interface ProjectDemoSource {
-  files: DemoFiles;
+  files: ParsedDemoFiles;
   code: DemoExtension[];
   /** Hooks that write the demo's change history. */
   hooks: ProjectHooks;
@@ -69,7 +69,7 @@ export async function seedDemoFacts(
   facts: FactsStore,
   database: Database,
   definitions: Definitions,
-  { tenants, facts: file }: DemoFiles,
+  { tenants, facts: file }: ParsedDemoFiles,
 ): Promise<void> {
   if (!file) return;
   for (const tenant of tenants) {
@@ -88,7 +88,7 @@ function groupPrepareSteps(code: DemoExtension[]): Record<string, PrepareDemoRow
 }
 
 /** Returns the key of a demo tenant, from its own record. */
-function getTenantId({ records }: DemoTenant, { tenant }: Definitions): number {
+function getTenantId({ records }: DemoTenantFiles, { tenant }: Definitions): number {
   const [row] = records.find(({ entity }) => entity === tenant.entity)?.rows ?? [];
   return row ? Number(row[tenant.column]) : 1;
 }
@@ -100,7 +100,7 @@ function sortTenantFirst(files: DemoRecordFile[], definitions: Definitions): Dem
 }
 
 /** Returns true if the tenant already has demo records. It is then not seeded again. */
-async function isSeeded(records: TenantRecords, tenant: DemoTenant): Promise<boolean> {
+async function isSeeded(records: TenantRecords, tenant: DemoTenantFiles): Promise<boolean> {
   for (const { entity } of tenant.records) if ((await records.find(entity)).length > 0) return true;
   return false;
 }

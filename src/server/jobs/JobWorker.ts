@@ -4,7 +4,7 @@ import { now } from '#definition/time/clock.ts';
 import type { AppServices } from '../services.ts';
 import { type DueJobItem, upsertJobDueTime } from './dueWork.ts';
 import type { Job } from './Job.ts';
-import { type JobQueue, toBossDatabase } from './openJobQueue.ts';
+import { type JobQueue, toPgBossDatabase } from './openJobQueue.ts';
 import { getNextRetryTime, isLastAttempt } from './retrySchedule.ts';
 
 /** Runs the jobs in the queue: items of one job in sequence, different jobs in parallel. */
@@ -98,7 +98,7 @@ export class JobWorker {
         piece.name,
         id,
         { again: again.at.toISOString() },
-        { db: toBossDatabase(transaction) },
+        { db: toPgBossDatabase(transaction) },
       );
       // A recurring job already has its next time stored under the empty key.
       const key = piece.key || 'again';

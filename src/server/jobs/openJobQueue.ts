@@ -19,7 +19,7 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   const schema = rows[0]?.schema === 'public' ? 'jobs' : `${rows[0]?.schema}_jobs`;
   // Due times are computed by the engine's clock, so the queue's own scheduling is off.
   const boss = new PgBoss({
-    db: toBossDatabase(database),
+    db: toPgBossDatabase(database),
     schema,
     schedule: false,
     supervise: false,
@@ -31,7 +31,7 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
 }
 
 /** Adapts a database or transaction to the queue library (pg-boss). */
-export function toBossDatabase(database: Database): PgBoss.Db {
+export function toPgBossDatabase(database: Database): PgBoss.Db {
   const ask = (on: Database, text: string, values: unknown[] = []) =>
     on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
   return {

@@ -6,9 +6,9 @@ import { registerJobQueue } from './countJobs.ts';
 import { enqueueDueJobs, upsertNextJobRuns } from './dueWork.ts';
 import type { Job } from './Job.ts';
 import { JobWorker } from './JobWorker.ts';
-import { type JobQueue, openJobQueue, toBossDatabase } from './openJobQueue.ts';
+import { type JobQueue, openJobQueue, toPgBossDatabase } from './openJobQueue.ts';
 
-/** The job runner of this process. */
+/** The result of `startJobs`: runs due jobs at once, without waiting for the next poll. */
 export interface JobRunner {
   /** Runs all due jobs, and resolves when they are done. */
   runDueJobs: () => Promise<void>;
@@ -98,7 +98,7 @@ function moveDueToQueue({ database }: AppServices, jobs: Job[], { boss }: JobQue
   return database.transaction().execute((transaction) =>
     enqueueDueJobs(transaction, jobs, (work) => {
       const minutes = jobs.find(({ name }) => name === work.name)?.minutes ?? 15;
-      const options = { db: toBossDatabase(transaction), expireInSeconds: minutes * 60, retryLimit: 1 };
+      const options = { db: toPgBossDatabase(transaction), expireInSeconds: minutes * 60, retryLimit: 1 };
       return boss.send(work.name, work, options);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Report } from '#definition/model/report.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { Confirmation } from './getRequiredConfirmation.ts';
 
 /** A call that MCP clients can make. All its texts come from definitions. */
@@ -14,8 +14,8 @@ export interface McpTool {
   confirmation?: Confirmation;
 }
 
-/** Values of a tool's arguments that are not parameters of the call. */
-export const ownArguments = {
+/** Names of the arguments that a tool has in addition to the parameters of its call. */
+export const addedArgumentNames = {
   values: 'values',
   confirmed: 'confirmed',
   form: 'form',

@@ -2,7 +2,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { AppOptions } from '../AppOptions.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { logAndConvertError } from '../errors/handleRequestError.ts';
 import type { AppServices } from '../services.ts';

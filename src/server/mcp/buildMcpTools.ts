@@ -1,5 +1,5 @@
 import type { Definitions } from '#definition/model/definitions.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { describeTool } from './describeTool.ts';
 import { getRequiredConfirmation } from './getRequiredConfirmation.ts';
 import { getToolName, makeNamesUnique } from './getToolName.ts';

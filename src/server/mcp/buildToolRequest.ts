@@ -8,8 +8,8 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { notFoundError } from '../errors/apiErrors.ts';
 import { findFormsMakingCall } from '../openapi/buildRequestBodySchema.ts';
-import { argumentByHeader, getIdentifiers } from './buildToolSchema.ts';
-import { type McpTool, ownArguments } from './McpTool.ts';
+import { argumentByHeader, getRecordIdentifierNames } from './buildToolSchema.ts';
+import { addedArgumentNames, type McpTool } from './McpTool.ts';
 
 /** The request that a tool makes to its own server. */
 export interface ToolRequest {
@@ -48,8 +48,13 @@ function assertPathSegments({ params }: ApiCall, given: RecordValues): void {
 
 /** Returns the values that the request sends in addition to those of its definition. */
 function getPayload(call: ApiCall, given: RecordValues): RecordValues {
-  if (call.mutates && given[ownArguments.values]) return given[ownArguments.values] as RecordValues;
-  const others = [...getIdentifiers(call), ...Object.values(argumentByHeader), ownArguments.confirmed];
+  if (call.mutates && given[addedArgumentNames.values])
+    return given[addedArgumentNames.values] as RecordValues;
+  const others = [
+    ...getRecordIdentifierNames(call),
+    ...Object.values(argumentByHeader),
+    addedArgumentNames.confirmed,
+  ];
   const isSent = (name: string) => !others.includes(name) && !(name in call.send);
   return Object.fromEntries(Object.entries(given).filter(([name]) => isSent(name)));
 }

@@ -10,7 +10,7 @@ import { buildOpenApiParameters, hasRequestBody } from '../openapi/buildOpenApiP
 import { buildRequestBodySchema } from '../openapi/buildRequestBodySchema.ts';
 import type { OpenApiParameter } from '../openapi/OpenApiOperation.ts';
 import limits from './limits.json';
-import { type McpTool, ownArguments } from './McpTool.ts';
+import { addedArgumentNames, type McpTool } from './McpTool.ts';
 
 const { form, version, once, page } = apiProtocol;
 type Properties = Record<string, JsonSchema>;
@@ -53,13 +53,13 @@ function buildSchema({ endpoint, confirmation }: McpTool, resource: Resource, de
 }
 
 /** Returns the properties by which a call identifies its record: in its path, and in its additional parameters. */
-export function getIdentifiers({ params, send }: ApiCall): string[] {
+export function getRecordIdentifierNames({ params, send }: ApiCall): string[] {
   const sent = Object.values(send).filter((value) => !parseUserPlaceholder(value));
   return [...new Set([...params, ...sent.flatMap((value) => parsePropertyPlaceholder(value) ?? [])])];
 }
 
 function buildIdentifierSchema({ entity }: Resource, call: ApiCall): JsonSchema {
-  const names = getIdentifiers(call);
+  const names = getRecordIdentifierNames(call);
   const properties = names.map((name) => {
     const { type = 'string', title = name } = entity?.properties[name] ?? {};
     return [name, { type, description: title }];
@@ -69,9 +69,9 @@ function buildIdentifierSchema({ entity }: Resource, call: ApiCall): JsonSchema 
 
 /** Names of the arguments that are sent as headers. */
 export const argumentByHeader: Record<string, string> = {
-  [form.header]: ownArguments.form,
-  [version.header]: ownArguments.recordVersion,
-  [once.header]: ownArguments.idempotencyKey,
+  [form.header]: addedArgumentNames.form,
+  [version.header]: addedArgumentNames.recordVersion,
+  [once.header]: addedArgumentNames.idempotencyKey,
 };
 
 function buildParameterSchema(parameters: OpenApiParameter[], { params, send }: ApiCall): JsonSchema {
@@ -115,12 +115,12 @@ function hasFields(schema: JsonSchema): boolean {
 
 /** Some MCP clients refuse alternatives and conditions at the top level of a schema, so the fields have a level below. */
 function nestInValues(fields: JsonSchema): JsonSchema {
-  return { required: [ownArguments.values], properties: { [ownArguments.values]: fields } };
+  return { required: [addedArgumentNames.values], properties: { [addedArgumentNames.values]: fields } };
 }
 
 const confirmedSchema: JsonSchema = {
   properties: {
-    [ownArguments.confirmed]: {
+    [addedArgumentNames.confirmed]: {
       type: 'boolean',
       description: 'True after the user has confirmed the action.',
     },

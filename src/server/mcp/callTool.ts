@@ -7,9 +7,9 @@ import type { ApiError } from '../errors/ApiError.ts';
 import { validationError } from '../errors/apiErrors.ts';
 import type { Session } from '../session/Session.ts';
 import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest.ts';
-import { buildToolSchema, getIdentifiers } from './buildToolSchema.ts';
+import { buildToolSchema, getRecordIdentifierNames } from './buildToolSchema.ts';
 import { fillQuestion } from './getRequiredConfirmation.ts';
-import { type McpTool, ownArguments } from './McpTool.ts';
+import { addedArgumentNames, type McpTool } from './McpTool.ts';
 import { toCallResult, toErrorResult, toToolResult } from './toolResults.ts';
 import { validateArguments } from './validateArguments.ts';
 
@@ -37,7 +37,8 @@ export async function callTool(
   if (refusal) return toErrorResult(refusal);
   const errors = validateArguments(buildToolSchema(tool, session.user, definitions), given);
   if (errors.length > 0) return toErrorResult(validationError(errors));
-  if (tool.confirmation && given[ownArguments.confirmed] !== true) return describePendingCall(tool, given);
+  if (tool.confirmation && given[addedArgumentNames.confirmed] !== true)
+    return describePendingCall(tool, given);
   const user = needsUserValues(tool.endpoint.call) ? await loadUserValues(context) : undefined;
   const { statusCode, body } = await send(buildToolRequest(tool, given, user));
   return toCallResult(tool, statusCode, body);
@@ -45,7 +46,9 @@ export async function callTool(
 
 /** Describes what a tool would do. Nothing is done yet. */
 function describePendingCall({ endpoint, confirmation }: McpTool, given: RecordValues): CallToolResult {
-  const record = Object.fromEntries(getIdentifiers(endpoint.call).map((name) => [name, given[name]]));
+  const record = Object.fromEntries(
+    getRecordIdentifierNames(endpoint.call).map((name) => [name, given[name]]),
+  );
   return toToolResult({
     message: formatMessage('server.mcp.confirm'),
     action: confirmation?.label,

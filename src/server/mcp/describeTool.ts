@@ -1,7 +1,7 @@
 import { collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
 import type { Report } from '#definition/model/report.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { getOperationTag, splitCamelCase } from '../openapi/operationNames.ts';
 import type { Confirmation } from './getRequiredConfirmation.ts';
 import { getReportVerb } from './getToolName.ts';

@@ -1,7 +1,7 @@
 import { collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /** The confirmation of a call: the label of its button, and the question of its dialog, if it has one. */
 export interface Confirmation {

@@ -1,6 +1,6 @@
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { dictionariesResourceName } from './selectToolEndpoints.ts';
 
 /** Maximum length of a name: some MCP clients refuse longer ones. */

@@ -1,7 +1,7 @@
 import { bulkCallName } from '#definition/actions/bulkActions.ts';
 import { createdBatchesCallName, undoCreateManyCallName } from '#definition/api/callRequest.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
 
 /** Name of the resource that all dictionaries belong to. */

@@ -2,7 +2,7 @@ import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { getFieldNames } from './buildToolSchema.ts';
-import { ownArguments } from './McpTool.ts';
+import { addedArgumentNames } from './McpTool.ts';
 
 const cache = new WeakMap<JsonSchema, RecordValidator>();
 
@@ -18,9 +18,9 @@ export function validateArguments(schema: JsonSchema, given: RecordValues): Fiel
 
 function withoutFieldRules(schema: JsonSchema): JsonSchema {
   const properties = schema.properties as Record<string, JsonSchema>;
-  const values = properties[ownArguments.values];
+  const values = properties[addedArgumentNames.values];
   if (!values) return schema;
   const names = Object.fromEntries(getFieldNames(values).map((name) => [name, {}]));
   const only = { type: 'object', additionalProperties: false, properties: names };
-  return { ...schema, properties: { ...properties, [ownArguments.values]: only } };
+  return { ...schema, properties: { ...properties, [addedArgumentNames.values]: only } };
 }

@@ -6,12 +6,15 @@ import { diffScreens } from '#definition/diff/diffScreens.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import type { Project } from '#project/project.ts';
-import { buildEndpoints, hasNoCallHandler } from '../api/endpoints/buildEndpoints.ts';
 import { buildReportEndpoints } from '../api/endpoints/buildReportEndpoints.ts';
+import {
+  buildResourceAndDictionaryEndpoints,
+  hasNoCallHandler,
+} from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { buildOpenApiDocument } from '../openapi/buildOpenApiDocument.ts';
 import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import type { ProjectServerCode } from '../projectCode/mergeServerCode.ts';
-import { parseApprovedChanges } from '../storage/schemaChanges/buildMigrationFile.ts';
+import { parseApprovedChangeNames } from '../storage/schemaChanges/buildMigrationFile.ts';
 import { type PreviousDatabaseState, planSchemaChanges } from '../storage/schemaChanges/planSchemaChanges.ts';
 import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange.ts';
 import { buildEntityTable } from '../storage/tables/EntityTable.ts';
@@ -71,7 +74,7 @@ async function buildPlan(
   code: ProjectServerCode,
   pending: string[],
 ): Promise<DefinitionChangePlan> {
-  const approved = pending.flatMap(parseApprovedChanges);
+  const approved = pending.flatMap(parseApprovedChangeNames);
   const before = earlier.definitions;
   const data = await planSchemaChanges(earlier, after);
   return {
@@ -101,7 +104,7 @@ function buildApiDocument(
   );
   const known = { ...definitions, resources };
   return buildOpenApiDocument(
-    [...buildEndpoints(known, serverCode), ...buildReportEndpoints(definitions)],
+    [...buildResourceAndDictionaryEndpoints(known, serverCode), ...buildReportEndpoints(definitions)],
     definitions,
   );
 }

@@ -5,7 +5,7 @@ import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import {
   buildMigrationFile,
   type MigrationDecisions,
-  parseApprovedChanges,
+  parseApprovedChangeNames,
 } from '../storage/schemaChanges/buildMigrationFile.ts';
 import { planChangesWithRenames } from '../storage/schemaChanges/planChangesWithRenames.ts';
 import { getSchemaChangeName, type SchemaChange } from '../storage/schemaChanges/SchemaChange.ts';
@@ -28,7 +28,7 @@ export async function writeMigration(
     const { text, undecided, unused } = await database.transaction().execute(async (transaction) => {
       const state = await readPreviousDatabaseState(transaction);
       const waiting = await readPendingMigrations(project, await readAppliedMigrations(transaction));
-      const approved = waiting.flatMap(parseApprovedChanges);
+      const approved = waiting.flatMap(parseApprovedChangeNames);
       const changes = await planChangesWithRenames(state, definitions, decisions.rename);
       const open = changes.filter((change) => !approved.includes(getSchemaChangeName(change)));
       return buildMigrationFile(transaction, open, decisions, definitions, state.existing, waiting);

@@ -1,14 +1,14 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
 import { getReportInputSchema } from '../api/endpoints/buildReportEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { getCustomCallInputSchema } from '../api/withInputValidation.ts';
 import { buildUploadInputSchema } from '../records/calls/storeUploadedFile.ts';
 import { metricsCallName, recordMetricsCall } from '../reports/recordMetrics/loadRecordMetrics.ts';
 import type { ReportCallName } from '../reports/runReportCall.ts';
 
-/** A call with the information that its definition does not contain. */
+/** An endpoint with the input and output schemas that the definition of its call does not contain. */
 export interface EndpointWithInputSchema {
   endpoint: ApiEndpoint;
   /** Input schema of a custom call or a report call. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../AppOptions.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { requireCaller } from '../api/handleApiRequest.ts';
 import { sendWithEtag } from '../api/sendWithEtag.ts';
 import { buildOpenApiDocument } from './buildOpenApiDocument.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { addEndpointInputSchema, type EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { buildOpenApiParameters, hasRequestBody } from './buildOpenApiParameters.ts';
 import { buildRequestBodySchema } from './buildRequestBodySchema.ts';

@@ -3,7 +3,10 @@ import { parsePropertyPlaceholder, supportsIdempotencyKey } from '#definition/ap
 import bounds from '#definition/bounds.json';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { ApiCall, ListFilter, Resource } from '#definition/model/resource.ts';
-import { type ApiEndpoint, checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
+import {
+  type ApiEndpoint,
+  checksRecordVersion,
+} from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { findFormsMakingCall } from './buildRequestBodySchema.ts';
 import type { OpenApiParameter } from './OpenApiOperation.ts';

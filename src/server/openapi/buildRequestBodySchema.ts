@@ -9,7 +9,7 @@ import {
 import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { ApiCall, Form, Resource } from '#definition/model/resource.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { addDefaultsToSchema } from './addDefaultsToSchema.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation.ts';

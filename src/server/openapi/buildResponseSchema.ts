@@ -5,13 +5,13 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Entity, JsonSchema } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { getFileLimits, getFileProperties } from '#definition/records/fileLimits.ts';
-import { checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
+import { checksRecordVersion } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { getFileContentType } from '../api/getFileContentType.ts';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { buildReportResponseSchema } from './buildReportResponseSchema.ts';
 import { getBulkKeySchemas } from './buildRequestBodySchema.ts';
-import { buildUploadResponse } from './buildUploadResponse.ts';
+import { buildUploadResponseSchema } from './buildUploadResponseSchema.ts';
 import type { SchemaByMediaType } from './OpenApiOperation.ts';
 import { setSchemaAtPath, wrapInEnvelope } from './wrapInEnvelope.ts';
 
@@ -125,7 +125,7 @@ export function buildResponseSchema({
   if (output) return { [jsonType]: wrapInEnvelope(call, output) };
   if (call.name === 'file' && resource.entity) return buildFileResponse(resource.entity);
   if (call.name === 'upload' && call.accepts)
-    return { [jsonType]: wrapInEnvelope(call, buildUploadResponse(resource)) };
+    return { [jsonType]: wrapInEnvelope(call, buildUploadResponseSchema(resource)) };
   if (fileCalls.includes(call.name) || call.fileName)
     return { [stripCharset(getFileContentType(call.fileName ?? 'export.csv'))]: fileSchema };
   if (report)

@@ -1,4 +1,4 @@
-import { checksRecordVersion } from '../api/endpoints/buildEndpoints.ts';
+import { checksRecordVersion } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 
 /** Descriptions of a successful response, by call name. */

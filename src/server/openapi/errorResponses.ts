@@ -1,4 +1,4 @@
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { hasRequestBody } from './buildOpenApiParameters.ts';
 import type { errorSchemas } from './errorResponseSchema.ts';
 

@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import type { ApiEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 
 /** Scope that an API token needs for an operation. */
 export type ApiTokenScope = 'read' | 'write';

@@ -3,8 +3,8 @@ import type { Entity, JsonSchema, Property } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { getComparedProperty } from '#definition/validation/comparedProperties.ts';
-import { getListedProperties, getNonSecretProperties } from '../records/serializeRecords.ts';
-import { addKeywordDescriptions } from './addKeywordDescriptions.ts';
+import { getListedProperties, getNonSecretProperties } from '../records/toWireRecords.ts';
+import { describeCustomKeywords } from './describeCustomKeywords.ts';
 
 type Properties = Record<string, JsonSchema>;
 
@@ -162,7 +162,7 @@ const schemaKeywords = [
 /** Removes all keywords that are not JSON Schema, so that any tool can read the schema. */
 export function stripCustomKeywords(schema: JsonSchema): JsonSchema {
   const limits = Object.entries(schema).filter(([, value]) => getComparedProperty(value));
-  const entries = Object.entries({ ...schema, ...addKeywordDescriptions(schema, limits) }).filter(
+  const entries = Object.entries({ ...schema, ...describeCustomKeywords(schema, limits) }).filter(
     ([keyword]) => jsonSchemaKeywords.includes(keyword) && !limits.some(([name]) => name === keyword),
   );
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, toPlainValue(keyword, value)]));

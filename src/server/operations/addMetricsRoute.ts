@@ -5,7 +5,7 @@ import { countJobs } from '../jobs/countJobs.ts';
 import type { AppServices } from '../services.ts';
 import { ServiceTokenGuard } from '../session/ServiceTokenGuard.ts';
 import { getPoolLoad } from '../storage/openAndMigrateDatabase.ts';
-import { getTaskQueues } from '../workers/taskQueues.ts';
+import { getTaskQueueStatuses } from '../workers/taskQueues.ts';
 
 /** Upper bounds of the request duration histogram, in seconds. */
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -71,7 +71,7 @@ function measureHeavyWork(register: Registry): void {
     labelNames: ['queue', 'state'],
     registers: [register],
     collect() {
-      for (const { name, running, waiting } of getTaskQueues()) {
+      for (const { name, running, waiting } of getTaskQueueStatuses()) {
         this.set({ queue: name, state: 'running' }, running);
         this.set({ queue: name, state: 'waiting' }, waiting);
       }

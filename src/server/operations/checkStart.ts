@@ -32,7 +32,7 @@ export async function checkStart(folder: string, environment: Environment = proc
 }
 
 /** Throws if a demo would listen for other computers without `isPublic`: its passwords are known. */
-export function checkDemoHost(isPublic = false, environment: Environment = process.env): void {
+export function checkDemoListensLocally(isPublic = false, environment: Environment = process.env): void {
   const { host } = getListenAddress(environment);
   if (!isPublic && !isLoopback(host)) throw new Error(formatMessage('server.publicDemo', { host }));
 }

@@ -7,7 +7,7 @@ import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 import type { AppOptions } from '../AppOptions.ts';
 import { sendCompressed } from '../api/sendCompressed.ts';
 import { negotiateRequestLanguage, runInRequestLanguage } from '../language/requestLanguage.ts';
-import { addPublicConfigRoute } from './addPublicConfigRoute.ts';
+import { addConfigRouteWithPublicOrigin } from './addConfigRouteWithPublicOrigin.ts';
 import type { ConsoleBuild } from './consoleBuild.ts';
 import { authoringPagePolicy } from './contentSecurityPolicy.ts';
 import { createConsoleAddressCheck } from './createConsoleAddressCheck.ts';
@@ -59,7 +59,7 @@ export async function addConsolePages(
     reply.removeHeader('permissions-policy').headers(assetHeaders).sendFile(`assets/${params['*']}`),
   );
   addAuthoringPages(app, build, isDemo);
-  if (publicUrl) addPublicConfigRoute(app, path.join(folder, 'config.json'), publicUrl);
+  if (publicUrl) addConfigRouteWithPublicOrigin(app, path.join(folder, 'config.json'), publicUrl);
   const links = formatPreloadLinks(preloads);
   const firstMarks = buildFirstCallAttributes(definitions);
   const isConsoleAddress = createConsoleAddressCheck(definitions);

@@ -1,7 +1,7 @@
 import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
 import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
-import { setNumberFormats, setReaderLocale } from '#definition/format/numbers.ts';
+import { setNumberLocaleAndCurrency, setReaderLocaleResolver } from '#definition/format/numbers.ts';
 import { findTranslation, type Translations } from '#definition/languages/translations.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
@@ -9,8 +9,8 @@ import { setTranslator, translateDefinitionText } from '#definition/text/message
 import { collectCheckerContext } from '#project/collectCheckerContext.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
+import { listTargetLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { mergeLanguageVersions } from '../language/mergeLanguageVersions.ts';
 import {
   getRequestLanguage,
@@ -21,23 +21,23 @@ import { getCustomCallNames, type ProjectServerCode } from './mergeServerCode.ts
 
 /**
  * Reads and checks the definition files and the translations. Throws the checker's messages if there are errors. Texts
- * are read in the current request language. The speed of patterns is only checked with `findSlowInput`.
+ * are read in the current request language. The speed of patterns is only checked with `findSlowRegexInput`.
  */
 export function loadCheckedDefinitions(
   code: ProjectServerCode,
   project: Project = readProject(),
   texts: Record<string, string> = readDefinitionTexts(project),
-  findSlowInput?: CheckerContext['findSlowInput'],
+  findSlowRegexInput?: CheckerContext['findSlowRegexInput'],
 ): Definitions {
   const problems = findDefinitionProblems(
-    { ...readMessageFiles(project), ...texts },
-    { ...collectCheckerContext(project), customCalls: getCustomCallNames(code), findSlowInput },
+    { ...readMessageAndTranslationFiles(project), ...texts },
+    { ...collectCheckerContext(project), customCalls: getCustomCallNames(code), findSlowRegexInput },
   ).filter(isErrorProblem);
   if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));
   const written = buildDefinitionsFromTexts(texts);
-  setNumberFormats(written.project.formats);
-  setReaderLocale(getRequestTargetLanguage);
-  const languages = listTranslatedLanguages(project);
+  setNumberLocaleAndCurrency(written.project.formats);
+  setReaderLocaleResolver(getRequestTargetLanguage);
+  const languages = listTargetLanguages(project);
   if (languages.length === 0) return written;
   for (const language of languages) addTranslations(language, readMergedTranslations(project, language));
   const versions = languages.map((language) => [

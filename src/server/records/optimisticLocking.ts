@@ -8,7 +8,7 @@ import type { RecordContext } from '../context.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { findPropertyChangesSince, type PropertyChangesSince } from '../storage/recordVersions.ts';
 import { rowVersionColumn } from '../storage/tables/EntityTable.ts';
-import { getNonSecretProperties, serializeRecord } from './serializeRecords.ts';
+import { getNonSecretProperties, toWireRecord } from './toWireRecords.ts';
 
 const { conflict } = apiProtocol;
 
@@ -70,6 +70,6 @@ export async function createConflictError(
     titles,
     entity: entity.title,
   });
-  const data = { [conflict.record]: await serializeRecord(context, stored), [conflict.fields]: fields };
+  const data = { [conflict.record]: await toWireRecord(context, stored), [conflict.fields]: fields };
   return new ApiError(409, message, errors, {}, data);
 }

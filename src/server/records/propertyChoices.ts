@@ -7,7 +7,7 @@ import type {
   ReferenceSettings,
   ScalarValue,
 } from '#definition/model/entity.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { findVisibleRecordsWhere } from '../access/rowAccess.ts';
 import type { RecordContext } from '../context.ts';
 
@@ -23,7 +23,7 @@ export function getPropertyChoices(
  * Returns the visible records that these texts name, as choices: by their label, with or without the value in
  * parentheses.
  */
-export async function findChoicesByLabel(
+export async function findReferenceChoicesByLabel(
   context: RecordContext,
   { references }: Property,
   texts: string[],
@@ -32,7 +32,7 @@ export async function findChoicesByLabel(
   const { resource, label } = references;
   const type = context.definitions.resources[resource]?.entity?.properties[label]?.type;
   const labels = texts.flatMap((text) => [text, text.replace(/ \([^()]*\)$/, '')]);
-  const sought = [...new Set(labels)].flatMap((text) => parseTypedValue(type, text) ?? []);
+  const sought = [...new Set(labels)].flatMap((text) => parseValueByType(type, text) ?? []);
   return toChoices(references, await findVisibleRecordsWhere(context, resource, { [label]: sought }));
 }
 
@@ -40,7 +40,7 @@ export async function findChoicesByLabel(
  * Returns the records with these keys as choices, and the records that have the same labels, so that getDistinctLabel
  * can return different labels for them.
  */
-export async function findChoicesByKey(
+export async function findReferenceChoicesByKey(
   context: RecordContext,
   { name, references }: Property,
   rows: RecordValues[],
@@ -72,7 +72,7 @@ export async function findReferencedChoices(
     const known = rows.filter(
       (row) => typeof row[property.name] === (property.type === 'string' ? 'string' : 'number'),
     );
-    labels[property.name] = (await findChoicesByKey(context, property, known)) ?? [];
+    labels[property.name] = (await findReferenceChoicesByKey(context, property, known)) ?? [];
   }
   return labels;
 }

@@ -5,7 +5,7 @@ import type { CallContext } from '../context.ts';
 import { loadDimensionLabels } from './loadDimensionLabels.ts';
 
 /** A condition of a report: the title of its dimension, and the labels of the selected values. */
-export interface ReportCondition {
+export interface LabeledReportCondition {
   title: string;
   labels: string[];
 }
@@ -15,7 +15,7 @@ export function describeReportConditions(
   { row, tabs }: Report,
   { tab, filters }: ReportState,
   source: Pick<CallContext, 'definitions' | 'records' | 'database' | 'user'>,
-): Promise<ReportCondition[]> {
+): Promise<LabeledReportCondition[]> {
   const selected: RecordValues = { ...(tabs && tab !== undefined && { [tabs.by]: [tab] }), ...filters };
   return Promise.all(
     Object.entries(selected).flatMap(([name, values]) => {
@@ -35,7 +35,7 @@ export function describeReportConditions(
  * Returns the titles of the dimensions by which an address selects facts, but its state does not: the tab or the filter
  * is not available to the user.
  */
-export function findDroppedConditions(
+export function findDroppedConditionTitles(
   { row, tabs }: Report,
   query: URLSearchParams,
   { tab, filters }: ReportState,

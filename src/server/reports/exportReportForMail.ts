@@ -7,8 +7,8 @@ import type { ReportRows } from '#definition/reports/reportResponses.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
 import { FileResponse, NoticeResponse } from '../responses.ts';
-import { describeReportConditions, type ReportCondition } from './describeReportConditions.ts';
-import { openReportFromUrl, type ReportReader } from './openReportFromUrl.ts';
+import { describeReportConditions, type LabeledReportCondition } from './describeReportConditions.ts';
+import { openReportFromUrl, type ReportReaderContext } from './openReportFromUrl.ts';
 import { getReportTenant } from './ReportContext.ts';
 
 /** The content of a mailed report. */
@@ -22,7 +22,7 @@ export interface MailedReport {
   /** Days on which facts are missing, as ranges. */
   incomplete: DayRange[];
   /** The tab and the filters. */
-  conditions: ReportCondition[];
+  conditions: LabeledReportCondition[];
   metrics: Metric[];
   /** Totals by metric. */
   total: RecordValues;
@@ -37,10 +37,10 @@ const maxAttachmentBytes = 5 * 1024 * 1024;
 
 /**
  * Runs a report for a user and exports it for an email. Returns a message if the tenant does not receive its data, or if the
- * user can no longer select facts as the address does: without the tab or a filter, the figures would be others.
+ * user can no longer use a tab or filter of the address: without it, the figures would differ.
  */
 export async function exportReportForMail(
-  asking: ReportReader,
+  asking: ReportReaderContext,
   address: string,
 ): Promise<MailedReport | string> {
   const { report } = asking;

@@ -7,7 +7,7 @@ import { whereAny, whereIn } from '../storage/sqlConditions.ts';
 import type { LabelByValue, ReportQuery } from './query/ReportQuery.ts';
 
 /** Looks up the labels of dimension values, each once. */
-export class DimensionLabeller {
+export class DimensionLabelLoader {
   private readonly known = new Map<string, LabelByValue>();
 
   constructor(
@@ -141,7 +141,7 @@ export function getReferencedRecordLabel(
 /** Adds to the query the labels of each dimension it sorts by, so that ClickHouse can order by label instead of id. */
 export async function addSortLabels(
   asked: Omit<ReportQuery, 'labels'>,
-  labeller: DimensionLabeller,
+  labeller: DimensionLabelLoader,
 ): Promise<ReportQuery> {
   const labels: ReportQuery['labels'] = new Map();
   for (const { field } of asked.sorts) {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { createEmptyResource } from '#definition/access/createEmptyResource.ts';
 import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
@@ -10,14 +10,14 @@ import type { User } from '../access/User.ts';
 import type { CallContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import { openTenantRecords } from '../storage/tenantRecords.ts';
-import { findDroppedConditions } from './describeReportConditions.ts';
-import { loadDictionaryChoicesWithFacts } from './loadDictionaryChoicesWithFacts.ts';
+import { findDroppedConditionTitles } from './describeReportConditions.ts';
+import { loadDictionaryChoicesAndFactValues } from './loadDictionaryChoicesAndFactValues.ts';
 import { getReportTenant } from './ReportContext.ts';
 import { toMetricChoices } from './reportDictionary.ts';
 import { type ReportCallName, runReportCall } from './runReportCall.ts';
 
 /** The user who reads a report, and the report. */
-export interface ReportReader {
+export interface ReportReaderContext {
   services: AppServices;
   user: User;
   report: Report;
@@ -45,7 +45,7 @@ export interface OpenedReport {
  * Resolves the address of a report to its state as seen by a user, with a function to call the report. Used without an
  * HTTP request.
  */
-export async function openReportFromUrl(asking: ReportReader, address: string): Promise<OpenedReport> {
+export async function openReportFromUrl(asking: ReportReaderContext, address: string): Promise<OpenedReport> {
   const { report, readerToday } = asking;
   const context = buildCallContext(asking);
   const { tenant, timezone } = await getReportTenant(context);
@@ -57,7 +57,7 @@ export async function openReportFromUrl(asking: ReportReader, address: string): 
   const state = parseReportState(report, available, query, { timezone, readerToday });
   return {
     state,
-    dropped: findDroppedConditions(report, query, state),
+    dropped: findDroppedConditionTitles(report, query, state),
     context,
     callReport: (name, input) => {
       const call = report.calls[name];
@@ -72,11 +72,11 @@ async function loadTabChoices({ tabs, row }: Report, context: UserContext): Prom
   const dimension = row.dimensions[tabs?.by ?? ''];
   const own = tabs?.dictionary ? undefined : dimension?.choices;
   const dictionary = context.definitions.dictionaries[tabs?.dictionary ?? dimension?.dictionary ?? ''];
-  return own ?? (dictionary ? loadDictionaryChoicesWithFacts(dictionary, { ...context, input: {} }) : []);
+  return own ?? (dictionary ? loadDictionaryChoicesAndFactValues(dictionary, { ...context, input: {} }) : []);
 }
 
 /** Builds the context of a call by the user. */
-function buildCallContext({ services, user, report, log }: ReportReader): UserContext {
+function buildCallContext({ services, user, report, log }: ReportReaderContext): UserContext {
   const { database, definitions, publicUrl = '' } = services;
   return {
     services,
@@ -85,7 +85,7 @@ function buildCallContext({ services, user, report, log }: ReportReader): UserCo
     database,
     definitions: restrictDefinitionsToUser(definitions, user),
     records: openTenantRecords(database, definitions, user.tenant),
-    resource: createPlaceholderResource(report.name, report.title, report.access.menu),
+    resource: createEmptyResource(report.name, report.title, report.access.menu),
     bound: {},
     record: {},
     resourceCode: {},

@@ -1,5 +1,5 @@
 import type { Report } from '#definition/model/report.ts';
-import { buildTenantResponse } from '#definition/reports/tenantAvailability.ts';
+import { buildTenantConditionValues } from '#definition/reports/tenantAvailability.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 import type { CallContext } from '../context.ts';
 import { NoticeResponse } from '../responses.ts';
@@ -31,7 +31,7 @@ export async function runReportCall(
   context: CallContext,
 ): Promise<unknown> {
   const viewer = await getReportTenant(context);
-  if (name === 'tenant') return buildTenantResponse(report, viewer.tenant);
+  if (name === 'tenant') return buildTenantConditionValues(report, viewer.tenant);
   const { unavailable } = report;
   if (unavailable && matchesCondition(unavailable.when, viewer.tenant))
     return new NoticeResponse(unavailable.code, unavailable.message);

@@ -3,7 +3,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import limits from './limits.json';
-import { hasRequestToken } from './token.ts';
+import { hasMatchingRequestToken } from './token.ts';
 import { toRateLimitNetwork } from './toRateLimitNetwork.ts';
 
 /** The sender of a request with a service token. */
@@ -34,7 +34,7 @@ export class ServiceTokenGuard {
     if (at >= this.until || this.guesses.size > limits.serviceToken.networks) this.startWindow(at);
     const made = this.guesses.get(network) ?? 0;
     const isLockedOut = made >= limits.serviceToken.most;
-    const isRight = hasRequestToken(headers, this.token);
+    const isRight = hasMatchingRequestToken(headers, this.token);
     if (isRight && (!isLockedOut || this.known.has(network))) {
       if (this.known.size < limits.serviceToken.networks) this.known.add(network);
       return;

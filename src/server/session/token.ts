@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 
 /** Session lifetime, in milliseconds. */
-export const tokenLifetimeMs = 12 * 60 * 60 * 1000;
+export const sessionLifetimeMs = 12 * 60 * 60 * 1000;
 
 /** Generates a session token: 32 random bytes. */
 export function generateToken(): string {
@@ -36,7 +36,7 @@ export function isBasicCredentials(authorization = ''): boolean {
 }
 
 /** Returns true if the request contains the token. Compares in constant time (timing attacks). */
-export function hasRequestToken(headers: IncomingHttpHeaders, token: string): boolean {
+export function hasMatchingRequestToken(headers: IncomingHttpHeaders, token: string): boolean {
   return timingSafeEqual(hashBytes(readRequestToken(headers)), hashBytes(token));
 }
 

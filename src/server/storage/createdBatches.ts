@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import type { Database } from './Database.ts';
-import { getUndoThreshold } from './getUndoThreshold.ts';
+import { getUndoCutoffTime } from './getUndoCutoffTime.ts';
 
 /** Identifies the batches of one user that created records of a resource. */
 export interface BatchOwner {
@@ -69,11 +69,11 @@ export async function removeCreatedBatch(transaction: Database, id: number): Pro
 
 /** Deletes the batches that can no longer be undone. */
 export async function purgeCreatedBatches(database: Database): Promise<void> {
-  await sql`delete from created_batch where added_time <= ${getUndoThreshold()}`.execute(database);
+  await sql`delete from created_batch where added_time <= ${getUndoCutoffTime()}`.execute(database);
 }
 
 function selectBatches({ tenant, resource, user }: BatchOwner) {
   return sql`select id, bound, records, added_time from created_batch
     where tenant = ${tenant} and resource = ${resource} and author = ${user}
-      and added_time > ${getUndoThreshold()}`;
+      and added_time > ${getUndoCutoffTime()}`;
 }

@@ -3,7 +3,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import type { Database } from './Database.ts';
 import { purgeDeletedFiles, restoreDeletedFiles, retainDeletedFiles } from './files/deletedRecordFiles.ts';
-import { getUndoThreshold } from './getUndoThreshold.ts';
+import { getUndoCutoffTime } from './getUndoCutoffTime.ts';
 
 /** Identifies a deleted record. */
 export interface DeletedRecordKey {
@@ -63,7 +63,7 @@ export async function lockDeletedRecord(
 ): Promise<DeletedRecord | undefined> {
   const { rows } = await sql<DeletedRecord>`select held::text, taken, shape from deleted_record
     where tenant = ${tenant} and entity = ${entity.name} and record = ${String(key)}
-      and deleted_time > ${getUndoThreshold()} for update`.execute(transaction);
+      and deleted_time > ${getUndoCutoffTime()} for update`.execute(transaction);
   return rows[0];
 }
 
@@ -90,7 +90,7 @@ export async function findDeletedKeysByListEntry(
 }
 
 /** Adds a value to a list property of a deleted record that lacks it, so that the restored record has it. */
-export async function addToDeletedRecordList(
+export async function addListEntryToDeletedRecord(
   transaction: Database,
   { entity, tenant, key }: DeletedRecordKey,
   property: string,
@@ -128,7 +128,7 @@ export async function purgeDeletedRecords(database: Database): Promise<void> {
   const work = async (transaction: Database) => {
     const { rows } =
       await sql<DeletedRecordName>`delete from deleted_record where (tenant, entity, record) in (
-      select tenant, entity, record from deleted_record where deleted_time <= ${getUndoThreshold()}
+      select tenant, entity, record from deleted_record where deleted_time <= ${getUndoCutoffTime()}
         order by deleted_time limit ${purgeBatchSize} for update skip locked)
       returning tenant, entity, record`.execute(transaction);
     await purgeDeletedFiles(transaction, rows);

@@ -14,10 +14,10 @@ import { type FolderLock, lockFolder } from './lockFolder.ts';
 import { PartitionedPool, type PoolLoad } from './poolLimits.ts';
 import { addQueryTime } from './queryTimers.ts';
 import {
-  assertSessionSettings,
+  assertDatabaseSessionTimeouts,
   createPoolerError,
-  isStartupRefused,
-  sessionTimeoutsMs,
+  databaseSessionTimeoutsMs,
+  isUnsupportedStartupParameterError,
 } from './sessionSettings.ts';
 import { migrateTables } from './tables/migrateTables.ts';
 import { withCheckpoints } from './walCheckpoints.ts';
@@ -58,12 +58,12 @@ export async function openAndMigrateDatabase(
 ): Promise<Database> {
   const database = await connectDatabase(place);
   try {
-    if (typeof place === 'object' && 'url' in place) await assertSessionSettings(database);
+    if (typeof place === 'object' && 'url' in place) await assertDatabaseSessionTimeouts(database);
     await assertUnicode(database);
     await migrateTables(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
-    throw isStartupRefused(error) ? createPoolerError(error) : error;
+    throw isUnsupportedStartupParameterError(error) ? createPoolerError(error) : error;
   }
   return database;
 }
@@ -94,7 +94,7 @@ function openPool(place: DatabaseLocation): PostgresPool | Promise<PostgresPool>
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    ...sessionTimeoutsMs,
+    ...databaseSessionTimeoutsMs,
     keepAlive: true,
     // Timestamps are in UTC whatever the server's time zone: historic offsets of other zones contain seconds.
     options: ['-c timezone=UTC', ...(schema ? [`-c search_path=${schema}`] : [])].join(' '),

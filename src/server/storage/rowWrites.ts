@@ -10,7 +10,7 @@ import { getCustomErrorMessage } from '../errors/getCustomErrorMessage.ts';
 import type { Database } from './Database.ts';
 import {
   removeFileReferences,
-  runWithFileTransaction,
+  runInTransactionIfEntityHasFiles,
   updateFileReferences,
 } from './files/fileReferences.ts';
 import { buildVersionColumnUpdates } from './recordVersions.ts';
@@ -37,7 +37,7 @@ export function insertRow(
     [entity.tenant]: tenant,
     ...toColumns(entity, { ...buildNewValues(entity, row, zone), ...row }),
   };
-  return runWithFileTransaction(database, entity, async (inner) => {
+  return runInTransactionIfEntityHasFiles(database, entity, async (inner) => {
     const stored = await translateWriteError(
       entity,
       inner
@@ -61,7 +61,7 @@ export function updateRow(
   author?: string,
 ): Promise<RecordValues> {
   const values = toColumns(entity, { ...changes, ...buildGeneratedTimes(entity, 'updated') });
-  return runWithFileTransaction(database, entity, async (inner) => {
+  return runInTransactionIfEntityHasFiles(database, entity, async (inner) => {
     const stored = await translateWriteError(
       entity,
       inner
@@ -89,7 +89,7 @@ export async function deleteRow(
   tenant: number,
   key: unknown,
 ): Promise<void> {
-  await runWithFileTransaction(database, entity, async (inner) => {
+  await runInTransactionIfEntityHasFiles(database, entity, async (inner) => {
     const deletion = inner
       .deleteFrom(entity.name)
       .where(entity.tenant, '=', tenant)

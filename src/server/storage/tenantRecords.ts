@@ -3,7 +3,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import { hasTodayDefault } from '#definition/records/defaultValues.ts';
 import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
 import type { Database } from './Database.ts';
-import { removeFileReferences, runWithFileTransaction } from './files/fileReferences.ts';
+import { removeFileReferences, runInTransactionIfEntityHasFiles } from './files/fileReferences.ts';
 import { deleteRow, insertRow, reinsertDeletedRow, updateRow } from './rowWrites.ts';
 import { type SqlCondition, whereIn } from './sqlConditions.ts';
 import { getStoredColumnNames } from './tables/EntityTable.ts';
@@ -124,7 +124,7 @@ async function deleteRecords(
   where: RecordValues,
   conditions: SqlCondition[],
 ): Promise<void> {
-  await runWithFileTransaction(database, entity, async (inner) => {
+  await runInTransactionIfEntityHasFiles(database, entity, async (inner) => {
     let query = inner.deleteFrom(entity.name).where(entity.tenant, '=', tenant);
     for (const condition of [...toConditions(where), ...conditions]) query = query.where(condition);
     const removed = await query.returning(entity.key).execute();

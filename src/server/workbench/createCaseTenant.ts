@@ -1,5 +1,5 @@
 import type { CaseFile } from '#definition/cases/CaseFile.ts';
-import type { FileStorer } from '#definition/cases/CaseRecordFactory.ts';
+import type { FakeFileStorer } from '#definition/cases/CaseRecordFactory.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { User } from '../access/User.ts';
 import type { ProjectHooks } from '../services.ts';
@@ -14,8 +14,8 @@ export interface CaseTenant {
   user: User;
 }
 
-/** Stores the files of a case without checking their content. */
-export function createCaseFileStore({ database, tenant }: TenantRecords, user: User): FileStorer {
+/** Creates the function that stores the files of a case, with empty content and without checks. */
+export function createCaseFileStore({ database, tenant }: TenantRecords, user: User): FakeFileStorer {
   const content = Buffer.alloc(0);
   return (facts) =>
     storeFile(database, { ...facts, tenant, name: `case.${facts.type}`, uploader: String(user.id), content });

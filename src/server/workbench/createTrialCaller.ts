@@ -4,7 +4,7 @@ import { resolveSendParameters } from '#definition/api/callRequest.ts';
 import type { CaseCallSender } from '#definition/cases/CaseRecordFactory.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { AppOptions } from '../AppOptions.ts';
-import { buildEndpoint } from '../api/endpoints/buildEndpoints.ts';
+import { buildEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { runEndpointCall } from '../api/handleApiRequest.ts';
 import type { ServerCodeByResource } from '../context.ts';
 import { toApiError } from '../errors/toApiError.ts';

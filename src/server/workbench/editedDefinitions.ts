@@ -1,5 +1,5 @@
 import type { Definitions } from '#definition/model/definitions.ts';
-import { findSlowInput } from '#project/findSlowInput.ts';
+import { findSlowRegexInput } from '#project/findSlowRegexInput.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { ApiError } from '../errors/ApiError.ts';
@@ -16,7 +16,7 @@ export function loadEditedDefinitions(
 ): Definitions {
   try {
     const texts = { ...readDefinitionTexts(project), ...files };
-    return loadCheckedDefinitions(code, project, texts, findSlowInput);
+    return loadCheckedDefinitions(code, project, texts, findSlowRegexInput);
   } catch (error) {
     throw toRefusal(error);
   }

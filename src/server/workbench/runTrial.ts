@@ -9,7 +9,7 @@ import { TaskLimitError, WorkerThread } from '../workers/WorkerThread.ts';
 import type { TrialContext } from './createTrialCaller.ts';
 import limits from './limits.json';
 import { serveQueries } from './threadDatabase.ts';
-import { dryRunCases, dryRunEntry, type Trial } from './trials.ts';
+import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';
 import type { TrialTask, WorkbenchTrialOutcome } from './trialWorker.ts';
 
 const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
@@ -22,7 +22,7 @@ const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
  * Runs a trial. Edited definitions are loaded in a worker thread with a time and memory limit, because a regular
  * expression or a large file may take any time.
  */
-export async function runTrial(trial: Trial, asker: TrialContext): Promise<unknown> {
+export async function runTrial(trial: TrialRequest, asker: TrialContext): Promise<unknown> {
   if (Object.keys(trial.files).length === 0)
     return 'schema' in trial ? dryRunCases(trial, asker) : dryRunEntry(trial, asker);
   const { port1, port2 } = new MessageChannel();
@@ -43,7 +43,10 @@ export async function runTrial(trial: Trial, asker: TrialContext): Promise<unkno
   }
 }
 
-function buildTask(trial: Trial, { options, session, request }: TrialContext): Omit<TrialTask, 'port'> {
+function buildTask(
+  trial: TrialRequest,
+  { options, session, request }: TrialContext,
+): Omit<TrialTask, 'port'> {
   const { project = readProject(), publicUrl, secret, fetch, mail } = options;
   const { headers, ip, host, protocol } = request;
   return {

@@ -26,7 +26,7 @@ type ThreadAnswer = { id: number } & (
 );
 
 /** The queries of a worker thread, run in one transaction. */
-export interface ServedQueries {
+export interface ThreadQueryServer {
   /** Rolls the transaction back. */
   close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export function serveQueries(
   database: Database,
   silentMs: number,
   onSilence: () => void,
-): ServedQueries {
+): ThreadQueryServer {
   let begun: ReturnType<ReturnType<Database['startTransaction']>['execute']> | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let silence: NodeJS.Timeout | undefined;

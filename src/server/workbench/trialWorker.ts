@@ -13,11 +13,11 @@ import type { Database } from '../storage/Database.ts';
 import type { TrialContext } from './createTrialCaller.ts';
 import { loadEditedDefinitions } from './editedDefinitions.ts';
 import { openThreadDatabase } from './threadDatabase.ts';
-import { dryRunCases, dryRunEntry, type Trial } from './trials.ts';
+import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';
 
 /** The input of the worker thread. */
 export interface TrialTask {
-  trial: Trial;
+  trial: TrialRequest;
   folder: string;
   time: Date;
   language?: string;

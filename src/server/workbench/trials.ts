@@ -96,7 +96,7 @@ async function createTrialTenant(
 const trialTenantKey = 2;
 
 /** A trial: an entry, or the cases of a schema. */
-export type Trial = FormTrialRequest | CasesTrialRequest;
+export type TrialRequest = FormTrialRequest | CasesTrialRequest;
 
 /** The cases of one schema. */
 export interface CasesTrialRequest {

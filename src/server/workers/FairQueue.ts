@@ -1,4 +1,4 @@
-import { OwnerLines, type WaitingTask } from './OwnerLines.ts';
+import { OwnerTaskQueues, type WaitingTask } from './OwnerTaskQueues.ts';
 import { getQueueOwner, type QueueOwner } from './queueOwner.ts';
 import { queueFullError, registerTaskQueue } from './taskQueues.ts';
 
@@ -34,7 +34,7 @@ const isNeverCancelled = () => false;
  */
 export class FairQueue {
   running = 0;
-  private readonly lines = new OwnerLines();
+  private readonly lines = new OwnerTaskQueues();
   private readonly shared = new Map<string, WaitingTask>();
 
   constructor(

@@ -19,8 +19,8 @@ export type ProcessedImageType = 'jpg' | 'png' | 'webp';
  * Maximum image size, above that of any camera. A small file may decompress to an image of any size (decompression
  * bomb).
  */
-export const maxImageSize = { side: 12_000, megapixels: 50 };
-const maxPixels = maxImageSize.megapixels * 1_000_000;
+export const maxImageDimensions = { side: 12_000, megapixels: 50 };
+const maxPixels = maxImageDimensions.megapixels * 1_000_000;
 /** Longest side of the stored image, and of the thumbnail. */
 const maxSidePx = 2400;
 const thumbnailSidePx = 320;
@@ -63,7 +63,7 @@ async function decodeImage(
   side: number,
 ): Promise<ProcessedImage | 'tooLarge'> {
   const { width, height, orientation = 1 } = await sharp(file, { limitInputPixels: false }).metadata();
-  if (Math.max(width, height) > maxImageSize.side || width * height > maxPixels) return 'tooLarge';
+  if (Math.max(width, height) > maxImageDimensions.side || width * height > maxPixels) return 'tooLarge';
   const content = await reencodeImage(file, type, side);
   const thumbnail = await reencodeImage(content, type, thumbnailSidePx);
   const isTurned = orientation >= 5;

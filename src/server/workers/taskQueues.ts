@@ -10,8 +10,8 @@ export interface TaskQueueStatus {
 
 const queues = new Map<string, TaskQueueStatus>();
 
-/** Returns all queues of this process. */
-export function getTaskQueues(): TaskQueueStatus[] {
+/** Returns the numbers of running and waiting tasks of every queue in this process, for the metrics. */
+export function getTaskQueueStatuses(): TaskQueueStatus[] {
   return [...queues.values()];
 }
 

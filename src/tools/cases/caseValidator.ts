@@ -6,13 +6,13 @@ import {
 } from '#definition/cases/CaseFile.ts';
 import {
   buildCaseFormData,
+  buildCaseRecordBeforeUpdate,
   buildDefaultsOnlyRecord,
   buildNewRecordFormData,
-  buildStoredCaseRecord,
   mergeCaseTransitionErrors,
 } from '#definition/cases/caseFormData.ts';
-import { findCaseFileErrors, isFileMark } from '#definition/cases/fileMarks.ts';
-import { areAllPlaceholderKeys, isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
+import { findFilePlaceholderErrors, isFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
+import { areAllDummyRecordKeys, isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
 import { isFieldLocked } from '#definition/forms/fieldState.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
@@ -55,9 +55,9 @@ export function createServerCaseValidator(
     for (const [name, property] of Object.entries(file.entity.properties)) {
       if (data[name] === undefined || found.some(({ field }) => field.split('/')[1] === name)) continue;
       if (!isKnownChoice(property, dictionaries, data[name])) found.push(toKeywordError(property, 'enum'));
-      else if (property.references && !areAllPlaceholderKeys(property, data[name]))
+      else if (property.references && !areAllDummyRecordKeys(property, data[name]))
         found.push(toKeywordError(property, 'reference'));
-      else if (property.file && name in tried.data && !isFileMark(tried.data[name]))
+      else if (property.file && name in tried.data && !isFilePlaceholder(tried.data[name]))
         found.push(toKeywordError(property, 'file'));
       else found.push(...findReferenceErrors(property, tried.data[name], definitions));
     }
@@ -82,7 +82,7 @@ function createSchemaValidator(file: CaseFile, compile: FormSchemaCompiler = com
     validators.set(form, validate);
     return [
       ...mergeCaseTransitionErrors(file, tried, validate(data), data),
-      ...findCaseFileErrors(file.entity, tried.data),
+      ...findFilePlaceholderErrors(file.entity, tried.data),
     ];
   };
 }
@@ -90,7 +90,7 @@ function createSchemaValidator(file: CaseFile, compile: FormSchemaCompiler = com
 function findLockErrors(file: CaseFile, tried: CaseDefinition, data: RecordValues): FieldError[] {
   const form = getCaseForm(file, tried);
   if (!form.editing) return [];
-  const stored = buildStoredCaseRecord(file, tried);
+  const stored = buildCaseRecordBeforeUpdate(file, tried);
   return form.fields
     .filter((field) => field.name in tried.data && isFieldLocked(field, stored))
     .filter(({ name }) => !isSameValue(data[name], stored[name]))

@@ -1,8 +1,8 @@
-import { findDeniedFields, type RightCheck } from '#definition/access/permittedResource.ts';
+import { findDeniedFields, type RightCheck } from '#definition/access/restrictResourceToRights.ts';
 import { canRunAction, collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { getCaseCall, getCaseGrants } from '#definition/cases/caseCalls.ts';
-import { buildCaseFormData, buildStoredCaseRecord } from '#definition/cases/caseFormData.ts';
+import { buildCaseFormData, buildCaseRecordBeforeUpdate } from '#definition/cases/caseFormData.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -10,7 +10,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /**
  * Returns the errors if a case is refused before validation: action not available, or a right is missing. Otherwise
- * undefined. Undefined where it is not.
+ * undefined.
  */
 export function findCaseAccessErrors(file: CaseFile, tried: CaseDefinition): FieldError[] | undefined {
   const { resource } = file;
@@ -23,7 +23,7 @@ export function findCaseAccessErrors(file: CaseFile, tried: CaseDefinition): Fie
   if (!isOpen || (needed !== undefined && !hasRight(needed)))
     return [{ field: '', message: formatMessage('server.forbidden') }];
   if (tried.action !== undefined)
-    return getUnavailableActionErrors(resource, call, buildStoredCaseRecord(file, tried));
+    return getUnavailableActionErrors(resource, call, buildCaseRecordBeforeUpdate(file, tried));
   const data = buildCaseFormData(file, tried);
   const errors = Object.keys(findDeniedFields(propertyPermissions, hasRight))
     .filter((name) => name in tried.data && data[name] !== undefined)

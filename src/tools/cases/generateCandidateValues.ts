@@ -1,5 +1,5 @@
 import type { CaseFile } from '#definition/cases/CaseFile.ts';
-import type { CaseFileMark } from '#definition/cases/fileMarks.ts';
+import type { CaseFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import type { FileLimits, Property } from '#definition/model/entity.ts';
 import type { FileMetadata } from '#definition/records/fileLimits.ts';
 import { shiftByDays } from '#definition/time/days.ts';
@@ -38,7 +38,7 @@ export function getEnteredCaseValues({ cases }: CaseFile, name: string): unknown
 }
 
 /** Returns a valid file, and files that differ in one attribute or exceed a limit by one. */
-function generateFiles({ accept, maxBytes, ...sides }: FileLimits): CaseFileMark[] {
+function generateFiles({ accept, maxBytes, ...sides }: FileLimits): CaseFilePlaceholder[] {
   const { minWidth = 1, minHeight = 1, maxWidth = minWidth, maxHeight = minHeight } = sides;
   const usual = { type: accept[0] ?? 'png', bytes: 1, width: minWidth, height: minHeight };
   const beside = (limit: number) => [limit - 1, limit, limit + 1].filter((one) => one > 0);

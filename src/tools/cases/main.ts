@@ -6,10 +6,10 @@ import type { Project } from '#project/project.ts';
 import { findCaseFilePaths, readCaseFiles } from '#project/readCaseFiles.ts';
 import { readMessageOverrides } from '#project/readMessageOverrides.ts';
 import { type CaseTestServer, loadServerModule } from '../loadServerModule.ts';
-import type { CaseVerdict } from './CaseVerdict.ts';
+import type { CaseErrorLines } from './CaseErrorLines.ts';
 import {
-  type CaseVerdicts,
-  getExpectedVerdicts,
+  type CaseErrorLinesBySide,
+  getExpectedErrorLines,
   matchesExpectation,
   runCaseOnBothSides,
 } from './runCaseOnBothSides.ts';
@@ -43,8 +43,8 @@ export async function runCasesCommand(
   if (Object.keys(written).length === 0)
     throw new Error('No test cases found. Add tests/cases/<schema>.cases.json');
   overrideMessages(readMessageOverrides('en', project));
-  const { openCaseServer } = await loadServerModule('caseServer.ts');
-  const { files, server } = await openCaseServer(project, (definitions) =>
+  const { loadAndStartCaseServer } = await loadServerModule('caseServer.ts');
+  const { files, server } = await loadAndStartCaseServer(project, (definitions) =>
     resolveCaseFiles(written, definitions),
   );
   try {
@@ -75,7 +75,7 @@ interface FailedCase {
   path: string;
   index: number;
   tried: CaseDefinition;
-  said: CaseVerdicts;
+  said: CaseErrorLinesBySide;
 }
 
 /** Updates failed cases to the actual results after confirmation. Returns the number of cases that still fail. */
@@ -119,7 +119,7 @@ async function runAndPrintFile(
     console.log(
       [
         `    ${formatCaseLocation(path, index)}`,
-        ...formatVerdictDifference(said, getExpectedVerdicts(one)),
+        ...formatVerdictDifference(said, getExpectedErrorLines(one)),
       ].join('\n'),
     );
   }
@@ -127,7 +127,7 @@ async function runAndPrintFile(
   return wrong;
 }
 
-function summarizeVerdict(verdict: CaseVerdict): string {
+function summarizeVerdict(verdict: CaseErrorLines): string {
   return verdict.length === 0 ? 'valid' : 'refused';
 }
 
@@ -135,7 +135,10 @@ function joinMessages({ errors }: Pick<CaseDefinition, 'errors'>): string {
   return errors.map(({ message }) => message).join(' · ');
 }
 
-function formatVerdictDifference(said: CaseVerdicts, wanted: Required<CaseVerdicts>): string[] {
+function formatVerdictDifference(
+  said: CaseErrorLinesBySide,
+  wanted: Required<CaseErrorLinesBySide>,
+): string[] {
   return (['browser', 'server'] as const).flatMap((side) => {
     const found = said[side];
     if (!found || isDeepStrictEqual(found, wanted[side])) return [];

@@ -1,4 +1,4 @@
-import type { CaseFileMark } from '#definition/cases/fileMarks.ts';
+import type { CaseFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 
 type FileKeys = 'accept' | 'minWidth' | 'minHeight';
@@ -16,7 +16,7 @@ function makeFileMark({
   accept = [],
   minWidth = 1,
   minHeight = 1,
-}: Pick<PropertyDefinition, FileKeys>): CaseFileMark {
+}: Pick<PropertyDefinition, FileKeys>): CaseFilePlaceholder {
   return { file: { type: accept[0] ?? 'png', bytes: 1000, width: minWidth, height: minHeight } };
 }
 

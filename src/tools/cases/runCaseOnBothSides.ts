@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { getCaseCall } from '#definition/cases/caseCalls.ts';
 import type { CaseTestServer } from '../loadServerModule.ts';
-import { type CaseVerdict, toCaseVerdict } from './CaseVerdict.ts';
-import { getBrowserVerdict } from './getBrowserVerdict.ts';
+import { type CaseErrorLines, toCaseErrorLines } from './CaseErrorLines.ts';
+import { getBrowserErrorLines } from './getBrowserErrorLines.ts';
 
 /** The verdicts of browser and server on one case. */
-export interface CaseVerdicts {
-  browser: CaseVerdict;
+export interface CaseErrorLinesBySide {
+  browser: CaseErrorLines;
   /** Undefined if the server belongs to another API, so that the reference server does not have the call. */
-  server?: CaseVerdict;
+  server?: CaseErrorLines;
 }
 
 /** Validates a case in the browser's compiled validator and on the reference server. */
@@ -17,20 +17,23 @@ export async function runCaseOnBothSides(
   server: CaseTestServer,
   file: CaseFile,
   tried: CaseDefinition,
-): Promise<CaseVerdicts> {
-  const browser = await getBrowserVerdict(file, tried);
+): Promise<CaseErrorLinesBySide> {
+  const browser = await getBrowserErrorLines(file, tried);
   if (getCaseCall(file, tried).profile) return { browser };
-  return { browser, server: toCaseVerdict(await server.getErrors(file, tried)) };
+  return { browser, server: toCaseErrorLines(await server.getErrors(file, tried)) };
 }
 
 /** Returns the verdicts that a case expects. */
-export function getExpectedVerdicts({ errors, on }: CaseDefinition): Required<CaseVerdicts> {
-  const server = toCaseVerdict(errors);
+export function getExpectedErrorLines({ errors, on }: CaseDefinition): Required<CaseErrorLinesBySide> {
+  const server = toCaseErrorLines(errors);
   return { browser: on === 'server' ? [] : server, server };
 }
 
 /** Returns true if the verdicts are those that the case expects, of the sides that were asked. */
-export function matchesExpectation({ browser, server }: CaseVerdicts, tried: CaseDefinition): boolean {
-  const expected = getExpectedVerdicts(tried);
+export function matchesExpectation(
+  { browser, server }: CaseErrorLinesBySide,
+  tried: CaseDefinition,
+): boolean {
+  const expected = getExpectedErrorLines(tried);
   return isDeepStrictEqual({ browser, server: server ?? expected.server }, expected);
 }

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser';
 import type { CaseDefinition } from '#definition/cases/CaseFile.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
-import type { CaseVerdicts } from './runCaseOnBothSides.ts';
+import type { CaseErrorLinesBySide } from './runCaseOnBothSides.ts';
 
 /** The new expected errors of a case, with its file and index. */
 export interface UpdatedCase {
@@ -17,7 +17,9 @@ export interface UpdatedCase {
 }
 
 /** Returns the expectation that matches both actual verdicts; undefined if browser and server contradict each other. */
-export function getUpdatedExpectation(said: CaseVerdicts): Pick<UpdatedCase, 'errors' | 'on'> | undefined {
+export function getUpdatedExpectation(
+  said: CaseErrorLinesBySide,
+): Pick<UpdatedCase, 'errors' | 'on'> | undefined {
   const { browser, server = browser } = said;
   const isServers = server.length > 0 && browser.length === 0;
   if (!isServers && browser.join('\n') !== server.join('\n')) return undefined;

@@ -6,12 +6,12 @@ import { getBasePartFolder, type Project } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { getAddedDefinitionFolders, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
-import { findMissingTranslationLines } from '../translations/main.ts';
-import { type CheckOutputFormat, checkOutputFormats } from './checkOutputFormats.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
+import { describeTranslationProblems } from '../translations/main.ts';
 import { findProjectProblems } from './findProjectProblems.ts';
 import { fixFormerNames } from './fixFormerNames.ts';
-import { loadServerCodeCalls } from './loadServerCodeCalls.ts';
+import { loadServerCodeCallNames } from './loadServerCodeCallNames.ts';
+import { type CheckOutputFormat, problemFormatters } from './problemFormatters.ts';
 
 /** The options of `console check`. */
 interface CheckOptions {
@@ -31,24 +31,24 @@ export async function runCheckCommand(
   const texts = {
     ...readDefinitionTexts(project),
     ...readDemoFiles(project.folder),
-    ...readMessageFiles(project),
+    ...readMessageAndTranslationFiles(project),
     ...readCaseFileTexts(project),
   };
   const fixed = fix ? fixFormerNames(project, texts) : new Map<string, number>();
   for (const [file, count] of fixed) console.error(`${file}: ${count} deprecated keys replaced`);
   if (fixed.size > 0) return runCheckCommand(project, { format });
   const problems = [
-    ...findProjectProblems(texts, project, await loadServerCodeCalls(project)),
+    ...findProjectProblems(texts, project, await loadServerCodeCallNames(project)),
     ...findFormerNameWarnings(texts),
   ];
   const output =
     format === 'text' && problems.length === 0
       ? `${Object.keys(texts).length} definition files checked, no problems`
-      : checkOutputFormats[format](
+      : problemFormatters[format](
           format === 'text' ? problems : problems.map((problem) => toWorkingFolderPath(project, problem)),
         );
   if (output) console.log(output);
-  if (format === 'text') for (const line of findMissingTranslationLines(project)) console.log(line);
+  if (format === 'text') for (const line of describeTranslationProblems(project)) console.log(line);
   process.exitCode = problems.some(isErrorProblem) ? 1 : 0;
 }
 

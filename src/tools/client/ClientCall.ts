@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import type { ClientDocument, ClientOperation } from './ClientDocument.ts';
+import type { ClientOpenApiDocument, ClientOperation } from './ClientOpenApiDocument.ts';
 import { toTypeName } from './typeNames.ts';
 
 /** One call of the client: the operation of the document with the definition of its call. */
@@ -22,7 +22,7 @@ export interface ClientCall {
 }
 
 /** Returns the calls of the document in their order. */
-export function listClientCalls({ paths }: ClientDocument, definitions: Definitions): ClientCall[] {
+export function listClientCalls({ paths }: ClientOpenApiDocument, definitions: Definitions): ClientCall[] {
   const calls = new Map(listApiCalls(definitions).map((call) => [`${call.resource}.${call.name}`, call]));
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Project } from '#project/project.ts';
 import { loadServerModule } from '../loadServerModule.ts';
-import type { ClientDocument } from './ClientDocument.ts';
+import type { ClientOpenApiDocument } from './ClientOpenApiDocument.ts';
 import { clientMarker, renderClient } from './renderClient.ts';
 
 /** Options of `console client`. */
@@ -27,7 +27,7 @@ export async function writeClient(project: Project, { out, check }: ClientComman
     throw new Error(
       `${out} exists, and "console client" did not write it. Nothing was written. Pass another file with --out`,
     );
-  const client = renderClient(JSON.parse(JSON.stringify(document)) as ClientDocument, definitions);
+  const client = renderClient(JSON.parse(JSON.stringify(document)) as ClientOpenApiDocument, definitions);
   if (check && client !== before)
     throw new Error(`${out} is outdated. Run "console client --out ${out}" and commit the file`);
   if (check) return console.log(`${out} is up to date`);

@@ -1,7 +1,7 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { ClientCall } from './ClientCall.ts';
-import type { ClientParameter, ClientSchema } from './ClientDocument.ts';
-import { renderReportBody } from './renderReportTypes.ts';
+import type { ClientParameter, ClientSchema } from './ClientOpenApiDocument.ts';
+import { renderReportRequestBodyType } from './renderReportTypes.ts';
 import { type ComponentTypeNames, renderObject, renderType } from './renderType.ts';
 import { quotePropertyName, quoteText, renderComment, toMemberName } from './typeNames.ts';
 
@@ -134,7 +134,7 @@ function renderBody(
   const isForm = !content?.[jsonType];
   const name = `${typeName}Input`;
   const type = report
-    ? renderReportBody(report, schema, names)
+    ? renderReportRequestBodyType(report, schema, names)
     : renderType(isForm ? toFormSchema(schema) : schema, { ...names, file: 'Blob' });
   return {
     name,

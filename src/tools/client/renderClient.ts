@@ -3,7 +3,7 @@ import path from 'node:path';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import { listClientCalls } from './ClientCall.ts';
-import type { ClientDocument } from './ClientDocument.ts';
+import type { ClientOpenApiDocument } from './ClientOpenApiDocument.ts';
 import { renderCall } from './renderCall.ts';
 import { renderReportTypes } from './renderReportTypes.ts';
 import { type ComponentTypeNames, describeSchema, renderType } from './renderType.ts';
@@ -27,7 +27,7 @@ const runtimeValues = {
 };
 
 /** Renders the client of a project as the source of one TypeScript file without dependencies. */
-export function renderClient(document: ClientDocument, definitions: Definitions): string {
+export function renderClient(document: ClientOpenApiDocument, definitions: Definitions): string {
   const { schemas } = document.components;
   const names = nameComponents(Object.keys(schemas));
   const entities = Object.entries(schemas).filter(([name]) => !errorComponents.includes(name));

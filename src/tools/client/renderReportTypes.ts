@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Report } from '#definition/model/report.ts';
-import type { ClientSchema } from './ClientDocument.ts';
+import type { ClientSchema } from './ClientOpenApiDocument.ts';
 import { type ComponentTypeNames, renderObject } from './renderType.ts';
 import { quoteText, renderComment, toTypeName } from './typeNames.ts';
 
@@ -23,7 +23,11 @@ export function renderReportTypes({ name, title, row, dimensions, metrics, filte
 }
 
 /** Renders the body of a report call, with the names of the report as literal types and a required date range. */
-export function renderReportBody(report: Report, schema: ClientSchema, names: ComponentTypeNames): string {
+export function renderReportRequestBodyType(
+  report: Report,
+  schema: ClientSchema,
+  names: ComponentTypeNames,
+): string {
   const type = toTypeName(report.name);
   const { [params.begin]: _begin, [params.end]: _end, ...properties } = schema.properties ?? {};
   const literal: ComponentTypeNames = {

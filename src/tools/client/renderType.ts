@@ -1,4 +1,4 @@
-import type { ClientSchema } from './ClientDocument.ts';
+import type { ClientSchema } from './ClientOpenApiDocument.ts';
 import { quotePropertyName, quoteValue, renderComment } from './typeNames.ts';
 
 /** Names of the types of schema components, by component. */

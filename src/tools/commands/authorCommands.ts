@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 /** Adds the command `mcp`. */
-export function addAuthorCommands(program: Command): void {
+export function addMcpCommand(program: Command): void {
   program
     .command('mcp')
     .description(

@@ -1,17 +1,17 @@
 import { type Command, Option } from 'commander';
 import type { RunCasesOptions } from '../cases/main.ts';
-import { type CheckOutputFormat, checkOutputFormats } from '../check/checkOutputFormats.ts';
+import { type CheckOutputFormat, problemFormatters } from '../check/problemFormatters.ts';
 import type { ContractOptions } from '../contract/main.ts';
 import type { MutateOptions } from '../mutate/main.ts';
 import { openProject } from '../openProject.ts';
-import { environmentOption } from './environmentOption.ts';
+import { createOptionWithEnvVariable } from './createOptionWithEnvVariable.ts';
 import { projectArgument, projectOption } from './projectArgument.ts';
 
 const formatOption = new Option(
   '--format <format>',
   'output format: text, JSON, or the annotations of a CI system',
 )
-  .choices(Object.keys(checkOutputFormats))
+  .choices(Object.keys(problemFormatters))
   .default('text');
 
 /** Adds the commands `check`, `cases`, `mutate` and `contract`. */
@@ -53,7 +53,7 @@ export function addCheckCommands(program: Command): void {
     )
     .argument(...projectArgument)
     .addOption(
-      environmentOption(
+      createOptionWithEnvVariable(
         '--base <url>',
         "base URL of the project's API, such as https://api.example.com/v1",
         'CONTRACT_BASE',
@@ -66,16 +66,22 @@ export function addCheckCommands(program: Command): void {
       (one, before: string[] = []) => [...before, one],
     )
     .addOption(
-      environmentOption('--token <token>', 'credentials: a bearer token, or cookies', 'CONTRACT_TOKEN'),
+      createOptionWithEnvVariable(
+        '--token <token>',
+        'credentials: a bearer token, or cookies',
+        'CONTRACT_TOKEN',
+      ),
     )
     .addOption(
-      environmentOption(
+      createOptionWithEnvVariable(
         '--account <account>',
         'account to log in with instead, using the login call of the API profile',
         'CONTRACT_ACCOUNT',
       ),
     )
-    .addOption(environmentOption('--password <password>', 'password of the account', 'CONTRACT_PASSWORD'))
+    .addOption(
+      createOptionWithEnvVariable('--password <password>', 'password of the account', 'CONTRACT_PASSWORD'),
+    )
     .option('--only <names>', 'comma-separated resources, or calls such as books.list')
     .option(
       '--write',

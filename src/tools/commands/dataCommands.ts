@@ -4,7 +4,7 @@ import { readSetting } from '#project/settings/readSetting.ts';
 import type { AdminDetails } from '../admin/main.ts';
 import { type IngestCliOptions, loadServerModule } from '../loadServerModule.ts';
 import { openProject } from '../openProject.ts';
-import { environmentOption } from './environmentOption.ts';
+import { createOptionWithEnvVariable } from './createOptionWithEnvVariable.ts';
 import { projectArgument, projectOption } from './projectArgument.ts';
 
 type IngestFlags = IngestCliOptions & { project?: string; batches?: boolean; remove?: string };
@@ -25,10 +25,14 @@ export function addDataCommands(program: Command): void {
       ).conflicts('enable'),
     )
     .option('--enable <email>', 'enable a disabled account')
-    .addOption(environmentOption('--name <name>', 'full name', 'ADMIN_NAME'))
-    .addOption(environmentOption('--email <email>', 'email address, used to log in', 'ADMIN_EMAIL'))
+    .addOption(createOptionWithEnvVariable('--name <name>', 'full name', 'ADMIN_NAME'))
+    .addOption(createOptionWithEnvVariable('--email <email>', 'email address, used to log in', 'ADMIN_EMAIL'))
     .addOption(
-      environmentOption('--tenant <name>', 'name of the company, in a multi-tenant project', 'ADMIN_TENANT'),
+      createOptionWithEnvVariable(
+        '--tenant <name>',
+        'name of the company, in a multi-tenant project',
+        'ADMIN_TENANT',
+      ),
     )
     .addHelpText(
       'after',

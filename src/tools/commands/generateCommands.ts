@@ -4,7 +4,7 @@ import type { DocsOptions } from '../docs/main.ts';
 import { propertyDefinitionByFieldKind } from '../new/draft/propertyDefinitionByFieldKind.ts';
 import type { NewCommandOptions } from '../new/main.ts';
 import { openProject } from '../openProject.ts';
-import { environmentOption } from './environmentOption.ts';
+import { createOptionWithEnvVariable } from './createOptionWithEnvVariable.ts';
 import { projectArgument, projectOption } from './projectArgument.ts';
 
 const checkOption = ['--check', 'write nothing; fail if the files are outdated'] as const;
@@ -40,7 +40,7 @@ export function addGenerateCommands(program: Command): void {
     .option('--header <header...>', 'headers of every request, such as "X-Tenant: acme"')
     .option('--login <call>', 'login call, such as "POST /auth/login"')
     .addOption(
-      environmentOption(
+      createOptionWithEnvVariable(
         '--token <token>',
         'credentials for --from-api: a bearer token, or cookies',
         'CONTRACT_TOKEN',

@@ -22,8 +22,8 @@ export function addServeCommands(program: Command): void {
     .option(...publicOption)
     .action(async (named: string | undefined, options: { public?: boolean }) => {
       const project = openProject(named);
-      const { checkDemoHost, checkStart } = await loadServerModule('operations/checkStart.ts');
-      checkDemoHost(options.public);
+      const { checkDemoListensLocally, checkStart } = await loadServerModule('operations/checkStart.ts');
+      checkDemoListensLocally(options.public);
       await checkStart(project.folder);
       await checkOutput(project.folder);
       await buildInChildProcess(project.folder);

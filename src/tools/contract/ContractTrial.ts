@@ -4,7 +4,7 @@ import type { JSONPath } from 'jsonc-parser';
 export type TrialVerdict = 'ok' | 'ignored' | 'failed' | 'unclear' | 'untried';
 
 /** Candidate paths in a definition file; the first that exists is reported as the location of a trial. */
-export type DefinitionPaths = [file: string, ...path: JSONPath][];
+export type CandidateDefinitionPaths = [file: string, ...path: JSONPath][];
 
 /** The result of one contract trial: verdict, message, suggestion and location. */
 export interface TrialOutcome {
@@ -14,7 +14,7 @@ export interface TrialOutcome {
   /** The suggested definition, if known. */
   suggestion?: string;
   /** Location in the definitions, if not the tested part itself. */
-  paths?: DefinitionPaths;
+  paths?: CandidateDefinitionPaths;
 }
 
 /** One contract trial: what was tested and its result. */

@@ -7,8 +7,8 @@ import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
 import type { ListPageRequest } from '#definition/profiles/buildListRequest.ts';
 import { type ApiCallInput, ProfileClient } from '#definition/profiles/ProfileClient.ts';
 import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
-import { buildLoginRow } from '#definition/profiles/wireRecords.ts';
-import { type HttpExchange, HttpRecorder } from './HttpRecorder.ts';
+import { buildLoginPayload } from '#definition/profiles/wireRecords.ts';
+import { type HttpExchange, RecordingHttpClient } from './RecordingHttpClient.ts';
 
 /** The result of one call: its value, or why there is none. */
 export interface LiveCallResult<T> {
@@ -35,7 +35,7 @@ export interface LiveApiClientOptions {
 /** Calls the live APIs of a project according to their profiles, as a logged-in user. */
 export class LiveApiClient {
   private token: string | null;
-  private readonly watch: HttpRecorder;
+  private readonly watch: RecordingHttpClient;
 
   constructor(
     private readonly definitions: Definitions,
@@ -43,7 +43,7 @@ export class LiveApiClient {
   ) {
     const { token } = options;
     const isCookie = this.ownProfile.login?.send === 'cookie';
-    this.watch = new HttpRecorder(options.timeout, isCookie ? token : undefined, options.headers);
+    this.watch = new RecordingHttpClient(options.timeout, isCookie ? token : undefined, options.headers);
     this.token = token ?? null;
   }
 
@@ -102,7 +102,7 @@ export class LiveApiClient {
       ? { ...kept, rows: '' }
       : loadCall('session', 'login', written, { prefix, apiProfile: this.definitions.profiles[name] });
     this.token = null;
-    const payload = buildLoginRow(login, account, password ?? '');
+    const payload = buildLoginPayload(login, account, password ?? '');
     return this.call(call, { payload });
   }
 

@@ -5,7 +5,7 @@ import {
   getNodeSourceLocation,
   parseDefinitionTrees,
 } from '#definition/load/files/definitionTree.ts';
-import type { ContractTrial, DefinitionPaths } from './ContractTrial.ts';
+import type { CandidateDefinitionPaths, ContractTrial } from './ContractTrial.ts';
 
 /** Resolves paths in definition files to file, line and column. */
 export class SourceLocator {
@@ -16,7 +16,7 @@ export class SourceLocator {
   }
 
   /** Returns the location of the first path that exists. A file without a path refers to its beginning. */
-  locate(said: DefinitionPaths): ContractTrial['place'] {
+  locate(said: CandidateDefinitionPaths): ContractTrial['place'] {
     for (const [file, ...path] of said) {
       const tree = this.trees.get(file);
       const root = tree?.root && { file, path: [], node: tree.root };
@@ -29,8 +29,8 @@ export class SourceLocator {
   }
 
   /** Returns the paths of a part of a profile: in its own file, then in the parent profiles (`like`). */
-  getProfilePaths(name: string, ...path: string[]): DefinitionPaths {
-    const said: DefinitionPaths = [];
+  getProfilePaths(name: string, ...path: string[]): CandidateDefinitionPaths {
+    const said: CandidateDefinitionPaths = [];
     for (let next: string | undefined = name; next !== undefined && said.length < 10; ) {
       const file = `resources/profiles/${next}.json`;
       said.push([file, ...path], [file, path[0] ?? '']);

@@ -63,7 +63,7 @@ export function makeCursorPaging(next: string, page: string, size: string): Pagi
 }
 
 /** Returns the paging part of a profile without default values. */
-export function omitDefaultPaging({ by, page, size, first, next }: Paging): ProfileDefinition['paging'] {
+export function toPagingDefinition({ by, page, size, first, next }: Paging): ProfileDefinition['paging'] {
   const isUsual = first === (by === 'offset' ? 0 : 1);
   return { by, page, size, ...(isUsual ? {} : { first }), ...(next ? { next } : {}) };
 }

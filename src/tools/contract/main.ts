@@ -5,7 +5,7 @@ import type { Project } from '#project/project.ts';
 import { readCaseFiles } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readMessageOverrides } from '#project/readMessageOverrides.ts';
-import { assertNoDefinitionProblems } from '../check/findProjectProblems.ts';
+import { assertNoDefinitionErrors } from '../check/findProjectProblems.ts';
 import { countContractTrials, formatCleanup, formatContractReport } from './formatContractReport.ts';
 import { LiveApiClient, type LiveApiClientOptions } from './LiveApiClient.ts';
 import { parseCallSelection } from './parseCallSelection.ts';
@@ -31,7 +31,7 @@ export interface ContractOptions extends Pick<LiveApiClientOptions, 'token' | 'a
  */
 export async function runContractTests(project: Project, live: ContractOptions): Promise<void> {
   const texts = readDefinitionTexts(project);
-  assertNoDefinitionProblems(texts, project);
+  assertNoDefinitionErrors(texts, project);
   const definitions = buildDefinitionsFromTexts(texts);
   const client = new LiveApiClient(definitions, {
     ...live,

@@ -3,10 +3,10 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial.ts';
-import { findRecordDifferences } from './findRecordDifferences.ts';
+import { findEntityMismatches } from './findEntityMismatches.ts';
 import type { LiveApiClient } from './LiveApiClient.ts';
 import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal.ts';
-import { toDifferenceOutcomes } from './toDifferenceOutcomes.ts';
+import { toEntityMismatchOutcomes } from './toEntityMismatchOutcomes.ts';
 
 /** Test results of requesting one record. */
 export interface RecordRequestOutcomes {
@@ -42,7 +42,7 @@ export async function testGetRecord(
     asked,
     outcomes: [
       found,
-      ...toDifferenceOutcomes(entity, findRecordDifferences(entity, [value], client.getProfile(call))),
+      ...toEntityMismatchOutcomes(entity, findEntityMismatches(entity, [value], client.getProfile(call))),
     ],
   };
 }

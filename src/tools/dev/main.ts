@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createServer } from 'vite';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { createConsoleConfig, getDevApiOrigin } from '../vite/consoleConfig.ts';
-import { getCachedProblemLines } from '../vite/getCachedProblemLines.ts';
+import { getCachedProjectErrorMessages } from '../vite/getCachedProjectErrorMessages.ts';
 import { startRestartingServer } from './startRestartingServer.ts';
 import { workbenchPlugin } from './workbenchPlugin.ts';
 
@@ -26,7 +26,7 @@ export async function startDevServer(project: Project): Promise<void> {
   await console.listen();
   console.printUrls();
   const server = startRestartingServer(folder, getDevApiOrigin(), {
-    isSound: () => getCachedProblemLines(project).length === 0,
+    isSound: () => getCachedProjectErrorMessages(project).length === 0,
     onServed: () => console.ws.send('definitions:served'),
     onUndecided: () => console.ws.send('definitions:undecided'),
   });

@@ -8,11 +8,11 @@ import { collectCheckerContext } from '#project/collectCheckerContext.ts';
 import type { Project } from '#project/project.ts';
 import { findCaseFilePaths } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
 import { appendCasesToText } from '../cases/appendCases.ts';
 import { formatJson } from '../formatJson.ts';
 import { DevServerError } from './DevServerError.ts';
-import { resolveWithoutSymlinks } from './saveDefinition.ts';
+import { resolveNonSymlinkPath } from './saveDefinition.ts';
 
 /** A test case to add to a schema's case file. */
 export interface CaseToSave {
@@ -33,13 +33,13 @@ export function saveCase(project: Project, { schema, beginning, added }: CaseToS
   if (there && path.relative(there, place) !== '')
     throw new DevServerError(403, `The cases of "${schema}" are outside the project, in ${there}.`);
   const text = existsSync(place) ? appendCase(place, added) : formatJson({ ...beginning, cases: [added] });
-  const known = { ...texts, ...readMessageFiles(project), [file]: text };
+  const known = { ...texts, ...readMessageAndTranslationFiles(project), [file]: text };
   const problems = findDefinitionProblems(known, collectCheckerContext(project)).filter(
     (problem) => problem.file === file,
   );
   if (problems.length > 0) throw new DevServerError(422, problems.map(formatProblemLine).join('\n'));
   mkdirSync(path.dirname(place), { recursive: true });
-  resolveWithoutSymlinks(project, existsSync(place) ? file : path.dirname(file));
+  resolveNonSymlinkPath(project, existsSync(place) ? file : path.dirname(file));
   writeFileSync(place, text);
   return { file };
 }

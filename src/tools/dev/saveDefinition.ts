@@ -60,11 +60,11 @@ function resolveDefinitionPath(project: Project, file: string): string {
     );
   if (!Object.hasOwn(readDefinitionVersions(project), file))
     throw new DevServerError(404, `"${file}" is not a definition file of this project.`);
-  return resolveWithoutSymlinks(project, file);
+  return resolveNonSymlinkPath(project, file);
 }
 
 /** Resolves a file in the project's folder; throws if it is a symbolic link. */
-export function resolveWithoutSymlinks({ folder }: Pick<Project, 'folder'>, file: string): string {
+export function resolveNonSymlinkPath({ folder }: Pick<Project, 'folder'>, file: string): string {
   const place = path.join(realpathSync(folder), file);
   if (realpathSync(place) !== place)
     throw new DevServerError(403, `${file} is a symbolic link. Edit its target instead.`);

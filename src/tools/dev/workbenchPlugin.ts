@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 import type { MigrationChoice } from '#definition/model/apiBodies.ts';
 import type { Project } from '#project/project.ts';
 import { readWorkbenchFiles, type WorkbenchFiles } from '#project/readWorkbenchFiles.ts';
-import { applyMigrationDecisions, type UndecidedMigrationServer } from './applyMigrationDecisions.ts';
 import { DevServerError } from './DevServerError.ts';
 import { readSameOriginJson } from './readSameOriginJson.ts';
 import { type CaseToSave, saveCase } from './saveCase.ts';
 import { type DefinitionToSave, readDefinitionVersions, saveDefinition } from './saveDefinition.ts';
+import { type UndecidedMigrationServer, writeAndTryDecidedMigration } from './writeAndTryDecidedMigration.ts';
 
 type RequestHandler = (request: IncomingMessage) => object | Promise<object>;
 
@@ -40,7 +40,7 @@ export function workbenchPlugin(
         isDecisionRequest,
         await readSameOriginJson(request),
       );
-      return applyMigrationDecisions(project, server(), made);
+      return writeAndTryDecidedMigration(project, server(), made);
     },
   };
   return {

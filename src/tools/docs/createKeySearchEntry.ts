@@ -1,4 +1,4 @@
-import type { ReferenceKey } from './listReferenceKeys.ts';
+import type { DocumentedKey } from './listDocumentedKeys.ts';
 import type { DocsSearchEntry } from './searchDocs.ts';
 
 /** Creates the search entry of a key. The words of "maxLength" are searchable, too. */
@@ -8,7 +8,7 @@ export function createKeySearchEntry({
   title,
   file,
   description,
-}: ReferenceKey): DocsSearchEntry {
+}: DocumentedKey): DocsSearchEntry {
   const words = key.replace(/([a-z])([A-Z])/g, '$1 $2');
   return { name: key, address, summary: description, text: `${title} ${file} ${words}` };
 }

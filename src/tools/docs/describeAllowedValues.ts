@@ -3,7 +3,7 @@ import {
   formatSchemaTitle,
   getSectionAnchor,
   resolveDocumentedRef,
-} from './documentedKinds.ts';
+} from './documentedFileKinds.ts';
 
 const typeLabels: Record<string, string> = {
   string: 'text',

@@ -1,4 +1,4 @@
-import { type DocumentedMetaSchema, resolveDocumentedRef } from './documentedKinds.ts';
+import { type DocumentedMetaSchema, resolveDocumentedRef } from './documentedFileKinds.ts';
 
 /** Returns an example value for a part of a meta-schema. */
 export function getSchemaExample(schema: DocumentedMetaSchema, file: string): unknown {

@@ -5,12 +5,12 @@ import {
   type MapSchema,
 } from './describeAllowedValues.ts';
 import {
-  type DocumentedKind,
+  type DocumentedFileKind,
   type DocumentedMetaSchema,
-  documentedKinds,
+  documentedFileKinds,
   formatSchemaTitle,
   resolveDocumentedRef,
-} from './documentedKinds.ts';
+} from './documentedFileKinds.ts';
 import { formatInlineJson, getSchemaExample } from './getSchemaExample.ts';
 
 const introduction = `# Definitions
@@ -21,11 +21,11 @@ All keys of all definition files. Unknown keys are errors: \`npm run check\` pri
 
 /** Renders docs/definitions.md: every key of every definition file, in Markdown. */
 export function renderDefinitionsReference(): string {
-  return `${[introduction, ...documentedKinds.flatMap(renderKind)].join('\n\n')}\n`;
+  return `${[introduction, ...documentedFileKinds.flatMap(renderKind)].join('\n\n')}\n`;
 }
 
-function renderKind({ title, place, file, schema }: DocumentedKind): string[] {
-  const parts = collectSections(schema);
+function renderKind({ title, place, file, schema }: DocumentedFileKind): string[] {
+  const parts = collectSectionSchemas(schema);
   return [
     `## ${title}: \`${place}\``,
     schema.description ?? '',
@@ -35,7 +35,7 @@ function renderKind({ title, place, file, schema }: DocumentedKind): string[] {
 }
 
 /** Returns the parts of a meta-schema that have their own section in the reference. */
-export function collectSections(schema: DocumentedMetaSchema): DocumentedMetaSchema[] {
+export function collectSectionSchemas(schema: DocumentedMetaSchema): DocumentedMetaSchema[] {
   return collectParts(schema).filter(hasReferenceSection);
 }
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CompletionNameKind } from './completionNames.ts';
 
 /** Meta-schemas by file name. */
-export type MetaSchemaFiles = Record<string, JsonSchema>;
+export type MetaSchemaByFileName = Record<string, JsonSchema>;
 
 /** Position of a part of a meta-schema: its file, and the references followed to reach it. */
 interface SchemaPosition {
@@ -13,7 +13,7 @@ interface SchemaPosition {
 /** Builds a JSON Schema that adds only the known names for editor completion. It is combined with the meta-schema. */
 export function buildCompletionOverlay(
   node: unknown,
-  metas: MetaSchemaFiles,
+  metas: MetaSchemaByFileName,
   place: SchemaPosition,
 ): JsonSchema | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
@@ -33,7 +33,7 @@ export function buildCompletionOverlay(
 
 function followReference(
   reference: string,
-  metas: MetaSchemaFiles,
+  metas: MetaSchemaByFileName,
   { file, followed }: SchemaPosition,
 ): JsonSchema | undefined {
   const [other, path = ''] = reference.split('#');

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addCustomKeywords } from '#definition/check/source/customKeywords.ts';
+import { addCustomKeywordsToMetaSchema } from '#definition/check/source/customKeywords.ts';
 import engineIcons from '#definition/icons.json';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import plainEntity from '#definition/meta/entity.json';
@@ -19,7 +19,7 @@ const metaFolder = path.resolve(import.meta.dirname, '../../definition/meta');
 /** Writes the JSON Schemas that editors use for completion into a project's schemas/meta. */
 export async function writeEditorSchemas(project: Project): Promise<void> {
   const folder = path.join(project.folder, 'schemas/meta');
-  const entity = addCustomKeywords(plainEntity, project.keywords);
+  const entity = addCustomKeywordsToMetaSchema(plainEntity, project.keywords);
   await cp(metaFolder, folder, { recursive: true });
   await writeSchema(path.join(folder, 'entity.json'), entity);
   await writeSchemas(path.join(folder, 'extension'), {

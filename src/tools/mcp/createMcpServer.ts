@@ -3,7 +3,7 @@ import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { addPrompts } from './addPrompts.ts';
 import { addDefinitionTools } from './tools/definitionTools.ts';
 import { addMigrationTools } from './tools/migrationTools.ts';
-import { addNewTools } from './tools/newTools.ts';
+import { addCreationTools } from './tools/newTools.ts';
 import { addReferenceTools } from './tools/referenceTools.ts';
 import { addScreenTools } from './tools/screenTools.ts';
 import { addTestTools } from './tools/testTools.ts';
@@ -19,7 +19,7 @@ export function createMcpServer(folder: string): McpServer {
   const server = new McpServer({ name: 'console', title: 'Console definitions', version }, { instructions });
   addReferenceTools(server);
   addDefinitionTools(server, folder);
-  addNewTools(server, folder);
+  addCreationTools(server, folder);
   addTestTools(server, folder);
   addMigrationTools(server, folder);
   addScreenTools(server, folder);

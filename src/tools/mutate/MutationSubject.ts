@@ -26,7 +26,7 @@ interface LoadedSubject {
   judge: CaseValidator;
 }
 
-/** Loads a schema under mutation testing among the other definitions. */
+/** Replaces a schema and its resource in the definitions; returns the case file and the validator of its cases. */
 export function loadMutationSubject(
   subject: MutationSubject,
   definitions: Definitions,

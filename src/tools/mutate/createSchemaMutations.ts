@@ -1,8 +1,8 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
 import {
   dateLimitKeywords,
-  getLimitKeywordCounterpart,
   limitKeywords,
+  toggleExclusiveLimitKeyword,
 } from '#definition/validation/comparedProperties.ts';
 import { createPatternMutations } from './createPatternMutations.ts';
 import type { Mutation } from './Mutation.ts';
@@ -28,7 +28,7 @@ const removeFormat = (schema: JsonSchema, path: Path): Mutation[] => {
 /** Swaps inclusive and exclusive limits. */
 const swapExclusiveLimits = (schema: JsonSchema, path: Path): Mutation[] =>
   Object.entries(schema).flatMap(([keyword, limit]) => {
-    const other = getLimitKeywordCounterpart(keyword);
+    const other = toggleExclusiveLimitKeyword(keyword);
     if (!other || typeof limit === 'number') return [];
     const { [keyword]: _, ...others } = schema;
     return [{ path, value: { ...others, [other]: limit }, description: `${other} instead of ${keyword}` }];

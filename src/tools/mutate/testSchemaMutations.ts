@@ -4,7 +4,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CaseValidator } from '../cases/caseValidator.ts';
 import { DistinguishingCaseSearch } from '../cases/DistinguishingCaseSearch.ts';
-import { generateValidCases } from '../cases/generateValidCases.ts';
+import { generateMissingValidCases } from '../cases/generateMissingValidCases.ts';
 import { createFormMutations, createPermissionMutations } from './createFormMutations.ts';
 import { createSchemaMutations } from './createSchemaMutations.ts';
 import { applyMutation, type Mutation } from './Mutation.ts';
@@ -49,7 +49,7 @@ export function testSchemaMutations(subject: MutationSubject, definitions: Defin
   const report: MutationReport = { schema, tried: 0, survivors: [], withoutEffect: [], failing };
   const tried = cases.cases.filter((one) => !wrong.includes(one));
   const rules = serializeValidationRules(cases);
-  const search = new DistinguishingCaseSearch(cases, judge, generateValidCases(cases, judge));
+  const search = new DistinguishingCaseSearch(cases, judge, generateMissingValidCases(cases, judge));
   for (const { file, change, mutated } of createMutants(subject, Object.keys(definitions.project.keywords))) {
     const world = loadMutationSubject(mutated, definitions, compile);
     if (serializeValidationRules(world.file) === rules) continue;
@@ -68,7 +68,10 @@ export function testSchemaMutations(subject: MutationSubject, definitions: Defin
 }
 
 /** Returns the names of the cases that fail without any mutation. */
-export function findFailingCases(subject: MutationSubject, definitions: Definitions): string[] {
+export function findCasesFailingWithoutMutation(
+  subject: MutationSubject,
+  definitions: Definitions,
+): string[] {
   const { file, judge } = loadMutationSubject(subject, definitions, createCachingSchemaCompiler());
   return getFailingNames(file.cases.filter((tried) => !isPassing(judge, tried)));
 }

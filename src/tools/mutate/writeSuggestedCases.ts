@@ -8,7 +8,11 @@ import {
 import type { Project } from '#project/project.ts';
 import { findCaseFilePaths } from '#project/readCaseFiles.ts';
 import { appendCases } from '../cases/appendCases.ts';
-import { type CaseVerdicts, matchesExpectation, runCaseOnBothSides } from '../cases/runCaseOnBothSides.ts';
+import {
+  type CaseErrorLinesBySide,
+  matchesExpectation,
+  runCaseOnBothSides,
+} from '../cases/runCaseOnBothSides.ts';
 import { type CaseTestServer, loadServerModule } from '../loadServerModule.ts';
 import { getSuggestedCases, type MutationReport } from './testSchemaMutations.ts';
 
@@ -20,8 +24,8 @@ export async function writeSuggestedCases(
   cases: Record<string, CasesDefinition>,
   reports: MutationReport[],
 ): Promise<number> {
-  const { openCaseServer } = await loadServerModule('caseServer.ts');
-  const { files, server } = await openCaseServer(project, (definitions) =>
+  const { loadAndStartCaseServer } = await loadServerModule('caseServer.ts');
+  const { files, server } = await loadAndStartCaseServer(project, (definitions) =>
     resolveCaseFiles(cases, definitions),
   );
   const paths = findCaseFilePaths(project);
@@ -62,7 +66,7 @@ async function confirmCases(
   return proven;
 }
 
-function formatVerdicts({ browser, server }: CaseVerdicts): string {
+function formatVerdicts({ browser, server }: CaseErrorLinesBySide): string {
   return Object.entries({ browser, ...(server && { server }) })
     .map(([side, lines]) => `    ${side} returned: ${lines.join(' · ') || 'nothing'}`)
     .join('\n');

@@ -3,7 +3,7 @@ import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFile
 import type { MenuDefinition, MenuItem } from '#definition/model/definitions.ts';
 import type { Project } from '#project/project.ts';
 import type { DefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { findProblemLines } from '../check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '../check/findProjectProblems.ts';
 import { buildEntityDefinition } from './buildEntityDefinition.ts';
 import { buildResourceDefinition, type MenuPosition } from './buildResourceDefinition.ts';
 import type { ScreenDraft } from './draft/ScreenDraft.ts';
@@ -37,8 +37,8 @@ export function buildScreenFiles(
   if (taken) throw new Error(`${taken} already exists. Nothing was written`);
 
   const added = Object.entries(written).map(([file, content]) => [file, JSON.stringify(content, null, 2)]);
-  const before = findProblemLines(texts, project);
-  const problems = findProblemLines({ ...texts, ...Object.fromEntries(added) }, project).filter(
+  const before = findProjectErrorMessages(texts, project);
+  const problems = findProjectErrorMessages({ ...texts, ...Object.fromEntries(added) }, project).filter(
     (problem) => !before.includes(problem),
   );
   if (problems.length > 0)

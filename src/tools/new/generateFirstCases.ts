@@ -4,7 +4,11 @@ import type { EntityDefinition, PropertyDefinition, RecordValues } from '#defini
 import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { isComputedDefault } from '#definition/records/defaultValues.ts';
 import { makeExampleValue } from '../cases/makeExampleValue.ts';
-import { findFailingCases, getSuggestedCases, testSchemaMutations } from '../mutate/testSchemaMutations.ts';
+import {
+  findCasesFailingWithoutMutation,
+  getSuggestedCases,
+  testSchemaMutations,
+} from '../mutate/testSchemaMutations.ts';
 
 /**
  * Generates the first test cases of a new screen: a valid one and, unless `isComplete` is false, one for each rule whose
@@ -30,7 +34,8 @@ export function generateFirstCases(
   };
   const files = { entity: `schemas/${entity.$id}.json`, resource: `resources/${resource.name}.json` };
   const subject = { schema: entity.$id, files, entity, resource, cases };
-  if (!isComplete) return findFailingCases(subject, definitions).length > 0 ? undefined : cases;
+  if (!isComplete)
+    return findCasesFailingWithoutMutation(subject, definitions).length > 0 ? undefined : cases;
   const report = testSchemaMutations(subject, definitions);
   // Values for a pattern cannot always be generated.
   const valid = report.failing.includes(first.name) ? [] : [first];

@@ -2,7 +2,7 @@ import { overrideMessages } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
 import { readCaseFiles } from '#project/readCaseFiles.ts';
 import { readMessageOverrides } from '#project/readMessageOverrides.ts';
-import { loadServerModule, type ServerChangePlan } from '../loadServerModule.ts';
+import { loadServerModule, type PlannedDefinitionChanges } from '../loadServerModule.ts';
 import { findNewlyFailingCases } from './findNewlyFailingCases.ts';
 import { formatPlanReport, isUndecidedDataChange } from './formatPlanReport.ts';
 import { loadDefinitionsAtRevision } from './loadDefinitionsAtRevision.ts';
@@ -18,7 +18,7 @@ export async function printPlan(project: Project, { against, json }: PlanOptions
   overrideMessages(readMessageOverrides('en', project));
   const { planDefinitionChanges } = await loadServerModule('migrations/planDefinitionChanges.ts');
   const earlier = against === undefined ? undefined : await loadDefinitionsAtRevision(project, against);
-  const found: ServerChangePlan = await planDefinitionChanges(project, earlier);
+  const found: PlannedDefinitionChanges = await planDefinitionChanges(project, earlier);
   const cases = findNewlyFailingCases(readCaseFiles(project), found);
   const { data, facts, people, callers, before } = found;
   const open = data.filter(isUndecidedDataChange);

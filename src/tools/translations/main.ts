@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '#definition/check/source/CheckerFinding.ts';
-import type { TextUses } from '#definition/languages/translatableTexts.ts';
-import { findTranslation, type Translations } from '#definition/languages/translations.ts';
+import type { ContextsByText } from '#definition/languages/translatableTexts.ts';
+import {
+  findTranslation,
+  parseTranslationKey,
+  type Translations,
+} from '#definition/languages/translations.ts';
 import {
   collectTranslatableEngineTexts,
   collectTranslatableProjectTexts,
@@ -11,7 +15,7 @@ import { getGuideFolder, listGuideNames } from '#project/guideFiles.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import {
   getTranslationFilePath,
-  listTranslatedLanguages,
+  listTargetLanguages,
   readEngineTranslations,
   readMergedTranslations,
   readProjectTranslations,
@@ -26,9 +30,9 @@ interface TranslationOptions {
   contexts?: boolean;
 }
 
-/** Runs `console translations`: prints untranslated texts per language, each with its contexts. */
+/** Runs `console translations`: prints untranslated texts per language, each with its contexts, and translations of no text. */
 export function printTranslationStatus(project: Project, { write, contexts }: TranslationOptions): void {
-  const languages = listTranslatedLanguages(project);
+  const languages = listTargetLanguages(project);
   if (languages.length === 0)
     console.log('project.json lists no language other than English. Add one to "languages"');
   for (const status of getTranslationStatus(project)) {
@@ -37,6 +41,7 @@ export function printTranslationStatus(project: Project, { write, contexts }: Tr
       `${path.relative('', file)}: ${texts.size - missing.length} of ${texts.size} texts are translated`,
     );
     for (const text of missing) console.log(`  ${text}${formatContexts(texts, text)}`);
+    for (const line of describeUnusedKeys(status)) console.log(`  ${line}`);
     if (contexts) for (const line of listContextLines(status)) console.log(line);
     else if (borrowed.length > 0)
       console.log(
@@ -47,21 +52,33 @@ export function printTranslationStatus(project: Project, { write, contexts }: Tr
   for (const line of listMissingGuides(project)) console.log(line);
 }
 
-/** Returns one line per language file with untranslated texts, and per missing guide. */
-export function findMissingTranslationLines(project: Project): string[] {
-  const texts = getTranslationStatus(project)
-    .filter(({ missing }) => missing.length > 0)
-    .map(({ file, missing: [first, ...others] }) => {
-      const more = others.length > 0 ? ` and ${others.length} more` : '';
-      return `${path.relative('', file)} has no translation of "${first}"${more}. Run "console translations" to list them, with --write to add them`;
-    });
+/**
+ * Returns one line per language file with untranslated texts, per translation of a text that is shown nowhere, and per
+ * missing guide.
+ */
+export function describeTranslationProblems(project: Project): string[] {
+  const texts = getTranslationStatus(project).flatMap((status) => {
+    const file = path.relative('', status.file);
+    const [first, ...others] = status.missing;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const unused = describeUnusedKeys(status).map((line) => `${file}: ${line}`);
+    if (first === undefined) return unused;
+    return [
+      `${file} has no translation of "${first}"${more}. Run "console translations" to list them, with --write to add them`,
+      ...unused,
+    ];
+  });
   return [...texts, ...listMissingGuides(project)];
+}
+
+function describeUnusedKeys({ unused, texts }: TranslationStatus): string[] {
+  return unused.map((key) => `"${key}" translates no text: remove it.${didYouMean(key, [...texts.keys()])}`);
 }
 
 /** Returns one line per guide that is missing in a language, and per guide without a page. */
 function listMissingGuides(project: Project): string[] {
   const names = listGuideNames(project);
-  return listTranslatedLanguages(project).flatMap((language) => {
+  return listTargetLanguages(project).flatMap((language) => {
     const said = listGuideNames(project, language);
     const place = path.relative('', getGuideFolder(project, language));
     return [
@@ -88,7 +105,7 @@ function listContextLines({ texts, borrowed, said }: TranslationStatus): string[
   });
 }
 
-function formatContexts(texts: TextUses, text: string): string {
+function formatContexts(texts: ContextsByText, text: string): string {
   const contexts = [...new Set(texts.get(text)?.flat())];
   return contexts.length > 0 ? `  [${contexts.join(', ')}]` : '';
 }
@@ -96,10 +113,12 @@ function formatContexts(texts: TextUses, text: string): string {
 /** A translation file with its texts and the missing ones. */
 interface TranslationStatus {
   file: string;
-  texts: TextUses;
+  texts: ContextsByText;
   said: Translations;
   /** Texts without translation in at least one place. */
   missing: string[];
+  /** Keys of the file whose text is shown nowhere, or not in their context. */
+  unused: string[];
   /** Texts of the project that only the engine's file translates. */
   borrowed: string[];
   /** Relative path from the file to the meta-schema. */
@@ -107,8 +126,9 @@ interface TranslationStatus {
 }
 
 function getTranslationStatus(project: Project): TranslationStatus[] {
+  const engineTexts = collectTranslatableEngineTexts();
   return getTextOwners(project).flatMap(({ folder, texts, meta, isProject }) =>
-    listTranslatedLanguages(project).map((language) => {
+    listTargetLanguages(project).map((language) => {
       const file = getTranslationFilePath(folder, language);
       // The engine's own texts must be complete for every project.
       const said = isProject ? readMergedTranslations(project, language) : readEngineTranslations(language);
@@ -127,6 +147,9 @@ function getTranslationStatus(project: Project): TranslationStatus[] {
         texts,
         said,
         missing: missing.map(([text]) => text),
+        unused: Object.keys(isProject ? own : said).filter(
+          (key) => key !== '$schema' && !isKeyOf(texts, key) && !isKeyOf(engineTexts, key),
+        ),
         borrowed: borrowed.map(([text]) => text),
         meta,
       };
@@ -134,10 +157,17 @@ function getTranslationStatus(project: Project): TranslationStatus[] {
   );
 }
 
+/** Returns true if a key of a translation file translates one of the texts, in the context that it names. */
+function isKeyOf(texts: ContextsByText, key: string): boolean {
+  const { text, context } = parseTranslationKey(key);
+  const uses = texts.get(text);
+  return uses !== undefined && (context === undefined || uses.some((contexts) => contexts.includes(context)));
+}
+
 /** Owner of the texts: the engine's texts are only checked in the engine's own project. */
 interface TextOwner {
   folder: string;
-  texts: TextUses;
+  texts: ContextsByText;
   meta: string;
   isProject: boolean;
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { findProblemLines } from '../check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '../check/findProjectProblems.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 
 /** Meta-schemas to generate types from. Shared parts become one type. */
@@ -36,7 +36,7 @@ interface TypesOptions {
  */
 export async function writeSchemasAndTypes(project: Project, { check, editor }: TypesOptions): Promise<void> {
   // `console check` reports invalid definitions.
-  const isSound = findProblemLines(readDefinitionTexts(project, []), project).length === 0;
+  const isSound = findProjectErrorMessages(readDefinitionTexts(project, []), project).length === 0;
   if (!check && isSound) await writeEditorSchemas(project);
   if (editor || project.folder !== enginePackageRoot) return;
   const code = await generateDefinitionTypes();

@@ -14,7 +14,7 @@ import { omitServerTextsPlugin } from './plugins/omitServerTextsPlugin.ts';
 import { preactForReactPlugin } from './plugins/preactForReactPlugin.ts';
 import { prefetchScriptPlugin } from './plugins/prefetchScriptPlugin.ts';
 import { trimReferenceProfilePlugin } from './plugins/trimReferenceProfilePlugin.ts';
-import { getFreshFolder, publishBuild } from './publishBuild.ts';
+import { getStagingFolder, publishBuild } from './publishBuild.ts';
 
 const consoleFolder = path.resolve(import.meta.dirname, '../../console');
 
@@ -99,7 +99,7 @@ function createBaseConfig(project: Project, pages: string[]): InlineConfig {
       proxy: { '^/api/v\\d+/': api, '/openapi.json': api, '^/workbench/(files|entry|cases)$': api },
     },
     build: {
-      outDir: getFreshFolder(getOutputFolder(folder)),
+      outDir: getStagingFolder(getOutputFolder(folder)),
       target: 'es2022',
       // All browsers that support this code also support module preloading.
       modulePreload: { polyfill: false },

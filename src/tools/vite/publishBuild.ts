@@ -16,7 +16,7 @@ const recordsName = '.builds.json';
 const keptDays = 7;
 
 /** Returns the folder that a build is written to before it is published. */
-export function getFreshFolder(output: string): string {
+export function getStagingFolder(output: string): string {
   return path.join(output, freshName);
 }
 
@@ -25,7 +25,7 @@ export function getFreshFolder(output: string): string {
  * its assets at any moment. Assets of replaced builds are kept for open pages.
  */
 export async function publishBuild(output: string): Promise<void> {
-  const fresh = getFreshFolder(output);
+  const fresh = getStagingFolder(output);
   const assets = await listFolder(path.join(fresh, 'assets'));
   const kept = getKeptBuilds(await readBuilds(output));
   await mkdir(path.join(output, 'assets'), { recursive: true });

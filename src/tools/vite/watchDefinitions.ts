@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { HotPayload, ViteDevServer, WebSocketClient } from 'vite';
 import type { Project } from '#project/project.ts';
 import { getAddedDefinitionFolders } from '#project/readDefinitionTexts.ts';
-import { getCachedProblemLines } from './getCachedProblemLines.ts';
+import { getCachedProjectErrorMessages } from './getCachedProjectErrorMessages.ts';
 
 /** Paths that definitions are loaded from, in the project's folder and in the folders it extends. */
 const watchedPaths = ['project.json', 'schemas', 'resources', 'tests/cases'];
@@ -53,7 +53,7 @@ export function watchDefinitions(
  * Shows problems in an overlay over the page, with the same lines as `console check`; returns false if there are none.
  */
 function sendProblems(project: Project, send: (payload: HotPayload) => void): boolean {
-  const problems = getCachedProblemLines(project);
+  const problems = getCachedProjectErrorMessages(project);
   if (problems.length === 0) return false;
   send({ type: 'error', err: { message: problems.join('\n'), stack: '' } });
   return true;

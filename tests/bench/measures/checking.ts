@@ -6,7 +6,7 @@ import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import type { Figure } from '../support/figures/Figure.ts';
 import { median } from '../support/figures/median.ts';
 import { screenDefinition } from '../support/screenDefinition.ts';
-import type { DefinitionFiles } from '../support/withDefinitions.ts';
+import type { ParsedDefinitionFiles } from '../support/withDefinitions.ts';
 
 type Texts = Record<string, string>;
 
@@ -41,7 +41,7 @@ function textsOf(screens: number): Texts {
   return { ...readDefinitionTexts(), ...Object.fromEntries(texts) };
 }
 
-function linked(name: string, other: string): DefinitionFiles {
+function linked(name: string, other: string): ParsedDefinitionFiles {
   const files = screenDefinition(name, 8, true);
   const schema = files[`schemas/${name}.json`] as EntityDefinition;
   const resource = files[`resources/${name}.json`] as ResourceDefinition;

@@ -1,7 +1,7 @@
-import type { DefinitionFiles } from './withDefinitions.ts';
+import type { ParsedDefinitionFiles } from './withDefinitions.ts';
 
 /** Builds the two files of a screen outside the menu with `fieldCount` fields, optionally with a form for them. */
-export function screenDefinition(name: string, fieldCount: number, withForm = false): DefinitionFiles {
+export function screenDefinition(name: string, fieldCount: number, withForm = false): ParsedDefinitionFiles {
   const fields = Array.from({ length: fieldCount }, (_, index) => `field_${index + 1}`);
   const form = { title: 'Add Record', fields, call: 'create', success: 'Saved' };
   return {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The files of a folder of definitions, by path, such as "schemas/site.json". */
-export type DefinitionFiles = Record<string, unknown>;
+export type ParsedDefinitionFiles = Record<string, unknown>;
 
 /** Runs `use` with a temporary folder of these definitions. */
 export async function withDefinitions<T>(
-  files: DefinitionFiles,
+  files: ParsedDefinitionFiles,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'definitions-'));

@@ -1,6 +1,6 @@
 import { type CaseDefinition, type CaseFile, isPlainFormCase } from '#definition/cases/CaseFile.ts';
 import { getCaseLookupValues } from '#definition/cases/caseFormData.ts';
-import { findCaseFileErrors, isFileMark } from '#definition/cases/fileMarks.ts';
+import { findFilePlaceholderErrors, isFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
 import { isFieldApplicable } from '#definition/forms/fieldState.ts';
 import type { Property } from '#definition/model/entity.ts';
@@ -23,13 +23,13 @@ function isEnterable({ form, entity }: CaseFile, tried: CaseDefinition): boolean
   const named = [...Object.keys(tried.data), ...tried.errors.map(({ field }) => field.slice(1))];
   if (!named.every((name) => asked.includes(name))) return false;
   // Files are validated when they are chosen; the form only stores ids of accepted files.
-  if (findCaseFileErrors(entity, tried.data).length > 0) return false;
+  if (findFilePlaceholderErrors(entity, tried.data).length > 0) return false;
   return Object.entries(tried.data).every(([name, value]) => fits(entity.properties[name], value));
 }
 
 /** Returns true if a widget can produce the value: correct type, no duplicate choices. */
 function fits(property: Property | undefined, value: unknown): boolean {
-  if (value === null || isRecordPlaceholder(value) || isFileMark(value)) return true;
+  if (value === null || isRecordPlaceholder(value) || isFilePlaceholder(value)) return true;
   if (property?.type === 'array')
     return Array.isArray(value) && new Set(value.map((one) => JSON.stringify(one))).size === value.length;
   const type = property?.type === 'integer' ? 'number' : property?.type;

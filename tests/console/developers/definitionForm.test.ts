@@ -1,7 +1,7 @@
 import { type JSONPath, parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
 import {
-  buildDefinitionNodes,
+  buildChildDefinitionNodes,
   type DefinitionNode,
   getPossibleNodeAdditions,
   getShownDefinitionKeys,
@@ -29,14 +29,17 @@ const definitions = ['.', 'examples/library']
 
 /** Returns all parts of a form, at any depth. */
 function allParts(metaSchema: MetaSchemaNode, value: unknown, path: JSONPath = []): DefinitionNode[] {
-  return buildDefinitionNodes(metaSchema, value, path, getShownDefinitionKeys(metaSchema, value, [])).flatMap(
-    (part) => [
-      part,
-      ...(part.drawing === 'part' && part.metaSchema && part.value !== undefined
-        ? allParts(part.metaSchema, part.value, part.path)
-        : []),
-    ],
-  );
+  return buildChildDefinitionNodes(
+    metaSchema,
+    value,
+    path,
+    getShownDefinitionKeys(metaSchema, value, []),
+  ).flatMap((part) => [
+    part,
+    ...(part.drawing === 'part' && part.metaSchema && part.value !== undefined
+      ? allParts(part.metaSchema, part.value, part.path)
+      : []),
+  ]);
 }
 
 const partsIn = (file: string, text: string) =>
@@ -103,7 +106,7 @@ test('what may be added is what the meta-schema knows and is not there, in each 
 });
 
 test('a mistake shows at its field, else at the part that it stands in', () => {
-  const parts = buildDefinitionNodes(
+  const parts = buildChildDefinitionNodes(
     getRootMetaSchema('entity'),
     parse(schema),
     [],

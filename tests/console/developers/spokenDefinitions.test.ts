@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceTexts, translateDefinitionTexts } from '#console/language/applyLanguage.ts';
+import { replaceTextsAtPointers, translateDefinitionTexts } from '#console/language/applyLanguage.ts';
 import { createTranslator, type Translations } from '#definition/languages/translations.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { setTranslator } from '#definition/text/messages.ts';
@@ -7,14 +7,14 @@ import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { findTranslatedKeys } from '#tools/vite/modules/languageModules.ts';
-import { getTranslatedDefinitionModules } from '#tools/vite/modules/translatedDefinitionModules.ts';
+import { getTranslatableDefinitionModules } from '#tools/vite/modules/translatedDefinitionModules.ts';
 
 const project = readProject();
 const texts = readDefinitionTexts(project);
 
 /** Returns the parts of the definitions that a page loads. */
 function parts(definitions: ReturnType<typeof buildDefinitionsFromTexts>): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(getTranslatedDefinitionModules(definitions)));
+  return JSON.parse(JSON.stringify(getTranslatableDefinitionModules(definitions)));
 }
 
 /** Returns the parts in English, translated as a page does, and those that are loaded in the language. */
@@ -28,7 +28,7 @@ function translatedParts(said: Translations, files = texts) {
   const words = new Map(Object.entries({ ...said, ...composed }));
   for (const [part, value] of Object.entries(onPage)) {
     translateDefinitionTexts(value, words, new Set(keys));
-    replaceTexts(value, exceptions[part]);
+    replaceTextsAtPointers(value, exceptions[part]);
   }
   return { onPage, spoken, exceptions };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildChartOptions } from '#console/reports/graph/buildChartOptions.ts';
+import { buildLinePalette } from '#console/reports/graph/buildLinePalette.ts';
 import { describeGraph } from '#console/reports/graph/GraphDataTable.tsx';
-import { pickLineColors } from '#console/reports/graph/pickLineColors.ts';
 import { addDays } from '#definition/time/days.ts';
 import { definitions } from '../support/definitions.ts';
 
@@ -28,18 +28,18 @@ describe('The graph', () => {
   });
 
   it("leads with the project's colour, and puts what looks like it last", () => {
-    const { lines } = pickLineColors('#0f766e', false);
+    const { lines } = buildLinePalette('#0f766e', false);
     expect(lines[0]).toBe('#0f766e');
     expect(lines.slice(-2)).toEqual(['#0f8a5f', '#0e7fa8']);
     expect(new Set(lines).size).toBe(10);
-    expect(pickLineColors('#0f766e', true).lines[0]).toBe('#6fada8');
+    expect(buildLinePalette('#0f766e', true).lines[0]).toBe('#6fada8');
   });
 
   it('tells lines of the same name apart, and marks the day that is not over', () => {
     const twins = { ...data, series: [3, 4].map((value) => ({ value, label: 'Top', values: [1, 2] })) };
     const options = buildChartOptions(
       { metric: metricOf('Impressions'), data: twins, today: '2026-01-02' },
-      pickLineColors('#0f766e', false),
+      buildLinePalette('#0f766e', false),
     );
     expect(options.scale.color.domain).toEqual(['Top (3)', 'Top (4)']);
     expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['Jan 1', 'Jan 2 partial']);
@@ -47,7 +47,7 @@ describe('The graph', () => {
 
   it('keeps the color of a member when another metric orders the lines differently', () => {
     const colors = new Map();
-    const palette = pickLineColors('#0f766e', false);
+    const palette = buildLinePalette('#0f766e', false);
     const draw = (...values: (string | null)[]) => {
       const series = values.map((value) => ({ value, label: value ?? 'Others', values: [1, 2] }));
       const drawn = {
@@ -75,7 +75,7 @@ describe('The graph', () => {
     const drawn = { metric: metricOf('Clicks'), data: one, today: '2026-01-03' };
     const { style, interaction, tooltip, ...options } = buildChartOptions(
       drawn,
-      pickLineColors('#0f766e', false),
+      buildLinePalette('#0f766e', false),
     );
     const names = [...new Set(options.data.map(({ stroke }) => stroke))];
     const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
@@ -100,7 +100,7 @@ describe('The graph', () => {
     for (const today of [last, '2027-01-01']) {
       const options = buildChartOptions(
         { metric: metricOf('Clicks'), data, today },
-        pickLineColors('#0f766e', false),
+        buildLinePalette('#0f766e', false),
         width,
       );
       const named = days.flatMap((day, index) => (options.axis.x.tickFilter(day, index) ? index : []));
@@ -115,7 +115,7 @@ describe('The graph', () => {
     const one = { days: ['2026-01-01'], series: [{ value: null, label: 'Clicks', values: [4] }] };
     const options = buildChartOptions(
       { metric: metricOf('Clicks'), data: one, today: '2026-01-02' },
-      pickLineColors('#0f766e', false),
+      buildLinePalette('#0f766e', false),
     );
     expect(options).not.toHaveProperty('seriesField');
     expect(options.data).toEqual([{ day: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);

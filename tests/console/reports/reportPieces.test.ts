@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readChosenColumns, storeChosenColumns } from '#console/reports/columns/chosenColumns.ts';
 import { clampRange, getAvailableRangePresets } from '#console/reports/range/reportRange.ts';
-import { getDimensionColumnWidth, getMetricColumnWidth } from '#console/reports/table/columnWidths.ts';
-import { buildDrillDownChange } from '#console/reports/table/DimensionValueCell.tsx';
+import {
+  getDimensionColumnWidthInCharacters,
+  getMetricColumnWidthInCharacters,
+} from '#console/reports/table/columnWidths.ts';
+import { buildDrillDownStateChange } from '#console/reports/table/DimensionValueCell.tsx';
 import { computeReportRangeLimits } from '#definition/reports/rangeLimits.ts';
 import { parseReportState } from '#definition/reports/reportState.ts';
 import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
@@ -176,7 +179,7 @@ describe('A click on a dimension', () => {
   const { report, available, read } = prepared('content-ads');
   const click = (name: string, address = '') => {
     const dimension = report.row.dimensions[name];
-    return dimension && buildDrillDownChange(report, available, read(address), dimension, row);
+    return dimension && buildDrillDownStateChange(report, available, read(address), dimension, row);
   };
 
   it('filters by the value that stands behind the label', () => {
@@ -197,11 +200,13 @@ describe('A click on a dimension', () => {
 
 describe('The width of a column', () => {
   it('is that of its longest figure, or of its heading on two lines', () => {
-    expect(getMetricColumnWidth(metricOf('AdRequest'), [{ AdRequest: 12 }], { AdRequest: 1234567 })).toBe(10);
-    expect(getMetricColumnWidth(metricOf('GrossRevenue'), [], {})).toBe(8);
+    expect(
+      getMetricColumnWidthInCharacters(metricOf('AdRequest'), [{ AdRequest: 12 }], { AdRequest: 1234567 }),
+    ).toBe(10);
+    expect(getMetricColumnWidthInCharacters(metricOf('GrossRevenue'), [], {})).toBe(8);
   });
 
   it('is at most so wide that the next columns remain in sight', () => {
-    expect(getDimensionColumnWidth('Zone', ['x'.repeat(300)])).toBe(40);
+    expect(getDimensionColumnWidthInCharacters('Zone', ['x'.repeat(300)])).toBe(40);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildChangeContributionState } from '#console/reports/why/buildChangeContributionState.ts';
+import { buildContributionReportState } from '#console/reports/why/buildContributionReportState.ts';
 import {
   type ChangeByDimension,
   describeMetricChange,
@@ -96,7 +96,7 @@ it('the link to the rest selects exactly its values, and there is none if they a
   const [part] = splitOf([0, 0]).parts;
   const rest = { ...(part as ChangeContribution), kind: 'rest' as const, value: null };
   const link = (filter: number[]) =>
-    buildChangeContributionState(report, available, state, zone, { ...rest, filter })?.filters;
+    buildContributionReportState(report, available, state, zone, { ...rest, filter })?.filters;
   expect(link([7, 8, 9])).toEqual({ Zone: [7, 8, 9] });
   expect(link([])).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyColumnOrder, readColumnArrangement } from '#console/screens/columns/columnArrangement.ts';
+import { applyColumnOrder, parseColumnArrangement } from '#console/screens/columns/columnArrangement.ts';
 import { sortPriorityColumnsFirst } from '#console/screens/table/useFittingColumns.ts';
 import { resourceNamed } from '../support/definitions.ts';
 
@@ -12,7 +12,7 @@ const own = ['id', 'domain', 'timezone', 'verify_status', 'ads_txt_status', reve
 describe('The columns of a list', () => {
   it('stand as they are defined until somebody arranges them', () => {
     expect(keys([])).toEqual(own);
-    expect(readColumnArrangement(undefined)).toBeUndefined();
+    expect(parseColumnArrangement(undefined)).toBeUndefined();
   });
 
   it('stand as somebody wants them; one that is new since stands behind the one that it follows', () => {
@@ -30,7 +30,7 @@ describe('The columns of a list', () => {
 
   it('lose what the definition has no more, and survive what a browser may hold', () => {
     expect(keys(['gone', ...own.toReversed()])).toEqual(own.toReversed());
-    expect(readColumnArrangement({ order: 7, hidden: ['id', 1] })).toEqual({ order: [], hidden: ['id'] });
+    expect(parseColumnArrangement({ order: 7, hidden: ['id', 1] })).toEqual({ order: [], hidden: ['id'] });
   });
 
   it('come first where they decide: what a record is called and how it stands, or what the definition says', () => {

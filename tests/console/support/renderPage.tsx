@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { OverlayViewContext } from '#console/actions/ActionsContext.ts';
+import { OverlayComponentContext } from '#console/actions/ActionsContext.ts';
 import { OverlayView } from '#console/OverlayView.tsx';
 import { ThemeProvider } from '#console/theme/ThemeProvider.tsx';
 import { useQueryErrorToasts } from '#console/toasts/useQueryErrorToasts.ts';
@@ -42,10 +42,10 @@ export function renderPage(page: ReactNode, answers: Record<string, Answer>) {
           dataProvider={dataProvider}
           options={{ disableTelemetry: true, reactQuery: { clientConfig: queryClient() } }}
         >
-          <OverlayViewContext value={OverlayView}>
+          <OverlayComponentContext value={OverlayView}>
             <FailureToasts />
             {page}
-          </OverlayViewContext>
+          </OverlayComponentContext>
         </Refine>
       </BrowserRouter>
     </ThemeProvider>,

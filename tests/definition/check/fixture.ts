@@ -7,7 +7,7 @@ import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
 
 const folder = path.resolve(import.meta.dirname, 'definitions');
 
@@ -21,7 +21,7 @@ export const definitions: Record<string, string> = {
   ...Object.fromEntries(ofBase),
   ...readDefinitionTexts(readProject(folder), []),
   ...readDemoFiles(folder),
-  ...readMessageFiles({ folder }, []),
+  ...readMessageAndTranslationFiles({ folder }, []),
   ...readCaseFileTexts({ folder }, []),
 };
 

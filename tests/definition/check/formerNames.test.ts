@@ -6,7 +6,7 @@ import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { findFormerNameWarnings } from '#definition/check/findDefinitionProblems.ts';
 import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
-import { renameStoredDefinition } from '#definition/renamedKeys.ts';
+import { renameFormerKeysInStoredDefinition } from '#definition/renamedKeys.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { fixFormerNames } from '#tools/check/fixFormerNames.ts';
@@ -83,7 +83,9 @@ test('the definitions under former keys are those under the new ones', () => {
 });
 
 test('definitions that an earlier version stored are read under the new keys', () => {
-  expect(renameStoredDefinition('resource', { name: 'a', list: { columns: [], empty: 'None' } })).toEqual({
+  expect(
+    renameFormerKeysInStoredDefinition('resource', { name: 'a', list: { columns: [], empty: 'None' } }),
+  ).toEqual({
     name: 'a',
     list: { columns: [], emptyText: 'None' },
   });

@@ -4,7 +4,7 @@ import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { loadCheckedDefinitions } from '#server/projectCode/loadCheckedDefinitions.ts';
 import { loadCode } from '#server/projectCode/loadCode.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 
 const project = readProject(path.resolve('examples/library'));
 const texts = readDefinitionTexts(project, []);
@@ -16,8 +16,8 @@ function changed(part: string, otherwise: string) {
 }
 
 test('an icon that is not in the set is told, and the one that was meant', () => {
-  expect(findProblemLines(texts, project)).toEqual([]);
-  expect(findProblemLines(changed('"BookOutlined"', '"BokOutlined"'), project)).toEqual([
+  expect(findProjectErrorMessages(texts, project)).toEqual([]);
+  expect(findProjectErrorMessages(changed('"BookOutlined"', '"BokOutlined"'), project)).toEqual([
     expect.stringMatching(
       /^project\.json:\d+:\d+ C013 .* no icon "BokOutlined"\. Did you mean "BookOutlined"\?$/,
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertNoDefinitionProblems } from '#tools/check/findProjectProblems.ts';
+import { assertNoDefinitionErrors } from '#tools/check/findProjectProblems.ts';
 import { definitions, rewritten } from './fixture.ts';
 
 /** The small definitions have a base that differs from the engine's; omit its name here. */
@@ -10,7 +10,7 @@ function thrownFor(texts: Record<string, string>): Error | undefined {
   try {
     // Translations of the engine's project are not checked here.
     const other = { 'languages/zh-CN.json': definitions['languages/de.json'] ?? '' };
-    assertNoDefinitionProblems({ ...texts, ...other, 'project.json': project });
+    assertNoDefinitionErrors({ ...texts, ...other, 'project.json': project });
     return undefined;
   } catch (error) {
     return error as Error;

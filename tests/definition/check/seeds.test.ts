@@ -13,14 +13,14 @@ import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
 
 const project = readProject('examples/library');
 const known = collectCheckerContext(project);
 const books = 'demo/records/book.json';
 const clean: Record<string, string> = {
   ...readDefinitionTexts(project, []),
-  ...readMessageFiles(project, []),
+  ...readMessageAndTranslationFiles(project, []),
   ...readCaseFileTexts(project, []),
   [books]: readDemoFiles(project.folder)[books] ?? '',
 };

@@ -5,8 +5,8 @@ import { readProject } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 
@@ -21,14 +21,14 @@ function command(more?: string) {
 }
 
 test('the shipped definitions are without a mistake', () => {
-  expect(findProblemLines(readDefinitionTexts(readProject(project), []))).toEqual([]);
+  expect(findProjectErrorMessages(readDefinitionTexts(readProject(project), []))).toEqual([]);
 });
 
 test('the command counts the definitions that it has checked', () => {
   const texts = {
     ...readDefinitionTexts(readProject(project), []),
     ...readDemoFiles(project),
-    ...readMessageFiles(),
+    ...readMessageAndTranslationFiles(),
     ...readCaseFileTexts(),
   };
   const count = Object.keys(texts).length;

@@ -9,8 +9,8 @@ import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { loadCustomCallNames } from '#server/projectCode/loadCode.ts';
 import { exampleFolders, smallExamples } from '#tests/support/exampleProjects.ts';
-import { getBrowserVerdict } from '#tools/cases/getBrowserVerdict.ts';
-import { getExpectedVerdicts } from '#tools/cases/runCaseOnBothSides.ts';
+import { getBrowserErrorLines } from '#tools/cases/getBrowserErrorLines.ts';
+import { getExpectedErrorLines } from '#tools/cases/runCaseOnBothSides.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
 
 const overview = readFileSync('examples/README.md', 'utf8');
@@ -47,9 +47,9 @@ describe.each(smallExamples)('%s', (folder) => {
     expect(files.length).toBeGreaterThan(0);
     for (const file of files)
       for (const tried of file.cases)
-        expect([tried.name, await getBrowserVerdict(file, tried)]).toEqual([
+        expect([tried.name, await getBrowserErrorLines(file, tried)]).toEqual([
           tried.name,
-          getExpectedVerdicts(tried).browser,
+          getExpectedErrorLines(tried).browser,
         ]);
   });
 });

@@ -18,7 +18,7 @@ export const houses: House[] = [
       [
         'projectApi',
         'main',
-        'handleAdminCommands',
+        'registerAdminSocketHandler',
         'ingestCommands',
         'createAdmin',
         'setAccountStatus',

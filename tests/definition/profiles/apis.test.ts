@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListPageRequest } from '#definition/profiles/buildListRequest.ts';
-import type { ApiCredentials } from '#definition/profiles/ProfileConnection.ts';
+import type { ApiCredentialProvider } from '#definition/profiles/ProfileConnection.ts';
 import { tasksBy } from '#tests/support/apis/clientOf.ts';
 import { startFeathers } from '#tests/support/apis/feathers.ts';
 import { startJsonApi } from '#tests/support/apis/jsonApi.ts';
@@ -47,7 +47,7 @@ const apis = [
 ];
 
 /** Returns the credentials of a login. Cookies, which a browser stores itself, are added here. */
-async function proofOf(profile: string, url: string): Promise<[ApiCredentials, typeof fetch?]> {
+async function proofOf(profile: string, url: string): Promise<[ApiCredentialProvider, typeof fetch?]> {
   if (profile === 'feathers') {
     const body = JSON.stringify({ strategy: 'local', email: 'ann', password: 'open sesame' });
     const headers = { 'Content-Type': 'application/json' };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  findMisnamedField,
+  findFieldSentByPropertyName,
   getReferencesSentAsLabels,
-  parseBatchRow,
+  parseWireBatchRow,
   renameErrorFieldsToWire,
-  serializeBatchRow,
+  toWireBatchRow,
 } from '#definition/api/batchRows.ts';
 import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 
@@ -29,18 +29,18 @@ test('only a reference under the name of its label travels as its label', () => 
 
 test('a row comes back as it was sent', () => {
   const row = { app_id: 7, owner_id: 3, name: 'Footer', price: 1 };
-  const sent = serializeBatchRow(row, names, labels);
+  const sent = toWireBatchRow(row, names, labels);
   expect(sent).toEqual({ app_name: 'Puzzle', owner: 3, unit_name: 'Footer', price: 1 });
-  expect(parseBatchRow(sent, names, labels)).toEqual(row);
+  expect(parseWireBatchRow(sent, names, labels)).toEqual(row);
 });
 
 test('a label that stands for nothing stays, to be refused', () => {
-  expect(parseBatchRow({ app_name: 'Nobody' }, names, labels)).toEqual({ app_id: 'Nobody' });
+  expect(parseWireBatchRow({ app_name: 'Nobody' }, names, labels)).toEqual({ app_id: 'Nobody' });
 });
 
 test("a row under a property's own name is mistaken where it travels under another", () => {
-  expect(findMisnamedField({ app_id: 7 }, names)).toEqual({ name: 'app_id', near: 'app_name' });
-  expect(findMisnamedField({ app_name: 'Puzzle', price: 1 }, names)).toBeUndefined();
+  expect(findFieldSentByPropertyName({ app_id: 7 }, names)).toEqual({ name: 'app_id', near: 'app_name' });
+  expect(findFieldSentByPropertyName({ app_name: 'Puzzle', price: 1 }, names)).toBeUndefined();
 });
 
 test('what is said of a property is said of what travels', () => {

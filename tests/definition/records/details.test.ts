@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permittedResource } from '#definition/access/permittedResource.ts';
+import { restrictResourceToRights } from '#definition/access/restrictResourceToRights.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
 import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
@@ -50,7 +50,7 @@ describe('The details of a record', () => {
       ...resource,
       access: { ...resource.access, propertyPermissions: { rate: { read: 'money' } } },
     };
-    const seen = permittedResource(guarded, () => false);
+    const seen = restrictResourceToRights(guarded, () => false);
     expect(seen.details?.sections.map(({ title }) => title)).toEqual(['Line item']);
   });
 

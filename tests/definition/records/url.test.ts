@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { buildRecordUrl } from '#definition/records/computedProperties.ts';
+import { buildComputedUrl } from '#definition/records/computedProperties.ts';
 
 const page = { parts: ['https://{domain}/{kind}', '/{article}'], query: [] };
 
 function queried(value: unknown): string | undefined {
-  return buildRecordUrl(
+  return buildComputedUrl(
     { parts: ['https://a.example'], query: [{ name: 'q', property: 'value' }] },
     { value },
   );
@@ -12,19 +12,19 @@ function queried(value: unknown): string | undefined {
 
 describe('an address made from a record', () => {
   test('holds every part whose properties have values', () => {
-    expect(buildRecordUrl(page, { domain: 'a.example', kind: 'page', article: 7 })).toBe(
+    expect(buildComputedUrl(page, { domain: 'a.example', kind: 'page', article: 7 })).toBe(
       'https://a.example/page/7',
     );
-    expect(buildRecordUrl(page, { domain: 'a.example', kind: 'page' })).toBe('https://a.example/page');
+    expect(buildComputedUrl(page, { domain: 'a.example', kind: 'page' })).toBe('https://a.example/page');
   });
 
   test('is not there without what its first part needs', () => {
-    expect(buildRecordUrl(page, { domain: 'a.example', article: 7 })).toBeUndefined();
-    expect(buildRecordUrl(page, { domain: 'a.example', kind: '', article: 7 })).toBeUndefined();
+    expect(buildComputedUrl(page, { domain: 'a.example', article: 7 })).toBeUndefined();
+    expect(buildComputedUrl(page, { domain: 'a.example', kind: '', article: 7 })).toBeUndefined();
   });
 
   test('encodes each value once, in the path as in the query', () => {
-    expect(buildRecordUrl(page, { domain: 'a.example', kind: 'a/b?c', article: 'ä ö' })).toBe(
+    expect(buildComputedUrl(page, { domain: 'a.example', kind: 'a/b?c', article: 'ä ö' })).toBe(
       'https://a.example/a%2Fb%3Fc/%C3%A4%20%C3%B6',
     );
     expect(queried('50% off & more=better')).toBe('https://a.example?q=50%25%20off%20%26%20more%3Dbetter');
@@ -74,9 +74,9 @@ describe('an address made from a record', () => {
         { name: 'click', macro: '__CLICKID__', when: { source: 'two' } },
       ],
     };
-    expect(buildRecordUrl(url, { source: 'one' })).toBe('https://a.example?click={click_id}');
-    expect(buildRecordUrl(url, { source: 'two' })).toBe('https://a.example?click=__CLICKID__');
-    expect(buildRecordUrl(url, { source: 'three' })).toBe('https://a.example');
+    expect(buildComputedUrl(url, { source: 'one' })).toBe('https://a.example?click={click_id}');
+    expect(buildComputedUrl(url, { source: 'two' })).toBe('https://a.example?click=__CLICKID__');
+    expect(buildComputedUrl(url, { source: 'three' })).toBe('https://a.example');
   });
 
   test('replaces half a character, which nothing can encode', () => {

@@ -6,7 +6,7 @@ import {
 } from '#definition/reports/changeAnalysis/computeFactorEffects.ts';
 import {
   decomposeMetricChange,
-  type PeriodSums,
+  type PeriodSumPairsByColumn,
 } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 
 /** Seeded pseudo-random number generator. */
@@ -21,7 +21,7 @@ function chance(seed: number): () => number {
 const columns = ['requests', 'responses', 'impressions', 'revenue'];
 
 /** Returns random facts with new, missing and empty values, negative revenue, and revenue without impressions. */
-function randomParts(next: () => number, count: number): PeriodSums[] {
+function randomParts(next: () => number, count: number): PeriodSumPairsByColumn[] {
   return Array.from({ length: count }, () => {
     const isMissing = [next() < 0.15, next() < 0.15];
     const facts = [0, 1].map((period) => {
@@ -37,7 +37,7 @@ function randomParts(next: () => number, count: number): PeriodSums[] {
   });
 }
 
-function whole(parts: PeriodSums[]): PeriodSums {
+function whole(parts: PeriodSumPairsByColumn[]): PeriodSumPairsByColumn {
   const add = (name: string, period: 0 | 1) =>
     name === 'revenue'
       ? parts.reduce((sum, it) => sum + Math.round((it[name]?.[period] ?? 0) * 1e9), 0) / 1e9
@@ -175,7 +175,7 @@ describe('the factors of a sum', () => {
 
 describe('rate and mix of a ratio', () => {
   it('are Kitagawa’s, by the means of both periods', () => {
-    const parts: PeriodSums[] = [
+    const parts: PeriodSumPairsByColumn[] = [
       { revenue: [30, 10], impressions: [300, 100] },
       { revenue: [5, 30], impressions: [100, 300] },
     ];
@@ -194,7 +194,7 @@ describe('rate and mix of a ratio', () => {
   });
 
   it('of what is new are all mix', () => {
-    const parts: PeriodSums[] = [
+    const parts: PeriodSumPairsByColumn[] = [
       { revenue: [10, 10], impressions: [100, 100] },
       { revenue: [40, 0], impressions: [100, 0] },
     ];
@@ -211,7 +211,8 @@ describe('rate and mix of a ratio', () => {
 });
 
 it('what has all changed alike tells less than what has one cause', () => {
-  const revenue = (...pairs: PeriodSumPair[]): PeriodSums[] => pairs.map((pair) => ({ revenue: pair }));
+  const revenue = (...pairs: PeriodSumPair[]): PeriodSumPairsByColumn[] =>
+    pairs.map((pair) => ({ revenue: pair }));
   const measure: MetricMeasure = { kind: 'sum', column: 'revenue' };
   const all = { revenue: [75, 100] as PeriodSumPair };
   const alike = decomposeMetricChange(measure, [], all, revenue([30, 40], [45, 60]));

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblemLine, isErrorProblem } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
-import { findTranslatableTexts, getTranslationContexts } from '#definition/languages/translatableTexts.ts';
+import {
+  findTranslatableTexts,
+  getMetaSchemaTranslationContexts,
+} from '#definition/languages/translatableTexts.ts';
 import { createTranslator, mergeTranslations } from '#definition/languages/translations.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { collectCheckerContext } from '#project/collectCheckerContext.ts';
@@ -58,7 +61,7 @@ test('a text has the name of its definition and the kind of its place as context
     ['ticket', 'property'],
     ['ticket', 'choice'],
   ]);
-  expect(getTranslationContexts()).toContain('view');
+  expect(getMetaSchemaTranslationContexts()).toContain('view');
 });
 
 test('the title of a record is translated, unless it has no words of its own', () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '#project/project.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
+import { listTargetLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
 import { definitions } from '#tests/server/support/definitions.ts';
-import { findMissingTranslationLines } from '#tools/translations/main.ts';
+import { describeTranslationProblems } from '#tools/translations/main.ts';
 import { renderGuides } from '#tools/vite/modules/guideModules.ts';
 import { buildScreenEntries } from '#tools/vite/modules/screenIndex.ts';
 
@@ -20,7 +20,7 @@ it('every screen has a guide, beside the one for newcomers, and no guide is abou
 });
 
 it('a guide says what it is about in its heading, and nothing that could run', () => {
-  for (const { name, title, html } of ['en', ...listTranslatedLanguages(project)].flatMap((one) =>
+  for (const { name, title, html } of ['en', ...listTargetLanguages(project)].flatMap((one) =>
     renderGuides(project, one),
   )) {
     expect(title, name).not.toBe(name);
@@ -47,7 +47,7 @@ it('the check names a guide that does not stand in a language, and one that is s
     }
     const other = { ...project, folder, languages: ['de'] };
     expect(renderGuides(other, 'de').map(({ title }) => title)).toEqual(['Seiten', 'Zones']);
-    const said = findMissingTranslationLines(other).filter((line) => line.includes('.md'));
+    const said = describeTranslationProblems(other).filter((line) => line.includes('.md'));
     expect(said).toEqual([
       expect.stringMatching(/de\/zones\.md is missing: the English guide is shown instead$/),
       expect.stringMatching(
@@ -59,7 +59,7 @@ it('the check names a guide that does not stand in a language, and one that is s
   }
 });
 
-describe.each(listTranslatedLanguages(project))('every guide in %s', (language) => {
+describe.each(listTargetLanguages(project))('every guide in %s', (language) => {
   const said = readMergedTranslations(project, language);
 
   it.each(written)(

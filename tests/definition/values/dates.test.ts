@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { formatDay, formatDayRange, formatMoment } from '#definition/format/dates.ts';
-import { defaultNumberFormats, setNumberFormats } from '#definition/format/numbers.ts';
+import { defaultNumberLocaleAndCurrency, setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 
-afterEach(() => setNumberFormats(defaultNumberFormats));
+afterEach(() => setNumberLocaleAndCurrency(defaultNumberLocaleAndCurrency));
 
-const inLocale = (locale: string) => setNumberFormats({ ...defaultNumberFormats, locale });
+const inLocale = (locale: string) =>
+  setNumberLocaleAndCurrency({ ...defaultNumberLocaleAndCurrency, locale });
 
 test('a day is written as readers of the language write it', () => {
   expect(formatDay('2026-11-22')).toBe('Nov 22, 2026');

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { defaultNumberFormats, setNumberFormats } from '#definition/format/numbers.ts';
+import { defaultNumberLocaleAndCurrency, setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import {
   formatDecimalText,
@@ -9,7 +9,7 @@ import {
 } from '#definition/values/parseNumberInput.ts';
 import { formatNumberInput, parseUnitInput } from '#definition/values/unitInput.ts';
 
-afterEach(() => setNumberFormats(defaultNumberFormats));
+afterEach(() => setNumberLocaleAndCurrency(defaultNumberLocaleAndCurrency));
 
 const locales =
   'en en-GB en-IN en-ZA de de-AT de-CH fr fr-CH it es es-MX pt pt-PT nl sv nb da fi pl cs hu ro bg el ru uk tr ar he fa hi bn th vi id zh-CN zh-TW ja ko'.split(
@@ -79,7 +79,7 @@ describe('a typed number', () => {
     ['1.234', 'fr', ['1,234', '1\u202f234']],
     ['1,234', 'de-CH', ['1.234', "1'234"]],
   ])('%s in %s is refused as %j', (typed, locale, readings) => {
-    setNumberFormats({ locale, currency: 'USD' });
+    setNumberLocaleAndCurrency({ locale, currency: 'USD' });
     const price = parseUnitInput({ currency: 'USD', scale: 100 }, typed, locale);
     expect(price).toBe(typed);
     const validate = compileValidator({

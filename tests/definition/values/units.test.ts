@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import {
   parseExactNumber,
-  roundToStep,
+  removeFloatingPointError,
   shiftDecimalPoint,
   toDecimalText,
 } from '#definition/values/decimals.ts';
 import { parseNumberInput } from '#definition/values/parseNumberInput.ts';
 import { parseUnitInput } from '#definition/values/unitInput.ts';
-import { formatAmountForMessage, toDisplayDecimal } from '#definition/values/units.ts';
+import { formatStoredAmountForMessage, toDisplayDecimal } from '#definition/values/units.ts';
 
 const cents = { currency: 'USD', scale: 100 } as const;
 const micros = { scale: 1_000_000 } as const;
@@ -45,12 +45,16 @@ describe('a number is held without rounding', () => {
 
 describe('floating-point error is not stored', () => {
   test('a multiple of the step is rounded to it, another number is not', () => {
-    expect([roundToStep(0.1 + 0.2, 0.01), roundToStep(1.1 * 3, 0.01), roundToStep(4.35 * 100, 1)]).toEqual([
-      0.3, 3.3, 435,
-    ]);
-    expect([roundToStep(0.30000001, 0.01), roundToStep(1.255, 0.01), roundToStep(0, 0.01)]).toEqual([
-      0.30000001, 1.255, 0,
-    ]);
+    expect([
+      removeFloatingPointError(0.1 + 0.2, 0.01),
+      removeFloatingPointError(1.1 * 3, 0.01),
+      removeFloatingPointError(4.35 * 100, 1),
+    ]).toEqual([0.3, 3.3, 435]);
+    expect([
+      removeFloatingPointError(0.30000001, 0.01),
+      removeFloatingPointError(1.255, 0.01),
+      removeFloatingPointError(0, 0.01),
+    ]).toEqual([0.30000001, 1.255, 0]);
   });
 
   test('every amount of cents is a multiple of 0.01, and a tenth of a cent more is not', () => {
@@ -101,7 +105,7 @@ describe('numbers are read as people write them', () => {
 });
 
 test('messages speak of an amount in its unit', () => {
-  expect(formatAmountForMessage(cents, 100)).toBe('1.00 USD');
-  expect(formatAmountForMessage(kilometres, 0.5)).toBe('0.5 km');
-  expect(formatAmountForMessage({ currency: 'USD' }, 0.00012)).toBe('0.00012 USD');
+  expect(formatStoredAmountForMessage(cents, 100)).toBe('1.00 USD');
+  expect(formatStoredAmountForMessage(kilometres, 0.5)).toBe('0.5 km');
+  expect(formatStoredAmountForMessage({ currency: 'USD' }, 0.00012)).toBe('0.00012 USD');
 });

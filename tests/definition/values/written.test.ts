@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  defaultNumberFormats,
-  formatDateTime,
+  defaultNumberLocaleAndCurrency,
+  formatIsoStyleDateTime,
   formatNumberByKind,
   formatOrList,
-  setNumberFormats,
+  setNumberLocaleAndCurrency,
 } from '#definition/format/numbers.ts';
 
-afterEach(() => setNumberFormats(defaultNumberFormats));
+afterEach(() => setNumberLocaleAndCurrency(defaultNumberLocaleAndCurrency));
 
 describe('Figures', () => {
   it('are written in dollars, with points for decimals, where a project says nothing', () => {
@@ -18,7 +18,7 @@ describe('Figures', () => {
   });
 
   it("have the separators and the currency of the project's formats", () => {
-    setNumberFormats({ locale: 'de-DE', currency: 'EUR' });
+    setNumberLocaleAndCurrency({ locale: 'de-DE', currency: 'EUR' });
     expect(formatNumberByKind('money', 1234.5).replace(/\s/g, ' ')).toBe('1.234,50 €');
     expect(formatNumberByKind('size', 1234.56)).toBe('1.234,6');
   });
@@ -26,7 +26,7 @@ describe('Figures', () => {
 
 describe('Moments and lists', () => {
   it('are written as ISO 8601 without its T, and with commas', () => {
-    expect(formatDateTime(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05');
+    expect(formatIsoStyleDateTime(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05');
     expect(formatOrList(['.csv', '.xls', '.xlsx'])).toBe('.csv, .xls, or .xlsx');
   });
 });

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { formatDateTime, getDisplayTimeZone, setDisplayTimeZone } from '#definition/format/numbers.ts';
+import {
+  formatIsoStyleDateTime,
+  getDisplayTimeZone,
+  setDisplayTimeZone,
+} from '#definition/format/numbers.ts';
 import {
   formatUtcOffset,
   isIanaTimeZone,
@@ -19,15 +23,15 @@ test('a zone is one of IANA, or an offset that some place has', () => {
 describe('Moments in a zone', () => {
   test('are shown by its clocks: at midnight in Tokyo it is the next day, and half hours count', () => {
     const moment = new Date('2026-11-22T15:00:00Z');
-    expect(formatDateTime(moment, 'Asia/Tokyo')).toBe('2026-11-23 00:00:00');
-    expect(formatDateTime(moment, 'Asia/Kolkata')).toBe('2026-11-22 20:30:00');
-    expect(formatDateTime(moment, 'UTC')).toBe('2026-11-22 15:00:00');
+    expect(formatIsoStyleDateTime(moment, 'Asia/Tokyo')).toBe('2026-11-23 00:00:00');
+    expect(formatIsoStyleDateTime(moment, 'Asia/Kolkata')).toBe('2026-11-22 20:30:00');
+    expect(formatIsoStyleDateTime(moment, 'UTC')).toBe('2026-11-22 15:00:00');
   });
 
   test('are those of the zone that is set, where none is named', () => {
     setDisplayTimeZone('Asia/Kathmandu');
     expect(getDisplayTimeZone()).toBe('Asia/Kathmandu');
-    expect(formatDateTime(new Date('2026-01-01T00:00:00Z'))).toBe('2026-01-01 05:45:00');
+    expect(formatIsoStyleDateTime(new Date('2026-01-01T00:00:00Z'))).toBe('2026-01-01 05:45:00');
   });
 
   test.each([

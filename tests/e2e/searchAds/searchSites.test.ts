@@ -90,3 +90,18 @@ test('an edited site waits for its DNS again', async ({ page }) => {
   await expect(edited).toContainText('Waiting For DNS');
   await expect(edited).toContainText('dishes.harborkitchen.example CNAME');
 });
+
+test('a date range of a list applies when its second day is chosen, not before', async ({ page }) => {
+  await logIn(page, logins.admin, route);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Created Time' }).click();
+  const days = page.locator('.ant-picker-panel').first().locator('.ant-picker-cell-in-view');
+  await days.nth(2).click();
+  // Longer than the delay after which text applies.
+  await page.waitForTimeout(800);
+  await expect(page).not.toHaveURL(/created_time/);
+  await days.nth(8).click();
+  await expect(page).toHaveURL(/created_time_begin=\d{4}-\d\d-03&created_time_end=\d{4}-\d\d-09/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/created_time/);
+});

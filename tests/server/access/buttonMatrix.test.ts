@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   canRunAction,
   collectRecordActions,
-  getNavigationTargetResource,
+  getNavigationTargetResourceName,
   isActionAvailable,
 } from '#definition/actions/actionState.ts';
 import { buildCallRequest, getValueAtPath, parsePropertyPlaceholder } from '#definition/api/callRequest.ts';
@@ -136,7 +136,7 @@ function isCallOffered(
   row: RecordValues,
 ): boolean {
   if (action.effect.kind === 'viewAs') return role.isAdmin === true;
-  const page = getNavigationTargetResource(action.effect);
+  const page = getNavigationTargetResourceName(action.effect);
   if (page && !isPageOpen(role, page)) return false;
   if (!isOfRecord || !call) return isActionAvailable(action, row);
   return collectRecordActions(resource).some(

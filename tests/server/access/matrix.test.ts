@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { findReferringResources } from '#definition/records/incomingReferences.ts';
+import { findResourcesGrantingSelectAccess } from '#definition/records/incomingReferences.ts';
 import { definitions } from '../support/definitions.ts';
 import { type About, aboutOf, everyCall, requestOf, valuesOf } from '../support/matrix/calls.ts';
 import { type Kind, kinds, sees } from '../support/matrix/kinds.ts';
@@ -103,7 +103,8 @@ function expectedOf({ role, call, menu, admins, own, about, kind }: Trial): stri
   // A session token is not an API key.
   if (role.isOut || call.access === 'key') return '401';
   const resource = definitions.resources[call.resource];
-  const choosing = call.name === 'list' && resource ? findReferringResources(resource, definitions) : [];
+  const choosing =
+    call.name === 'list' && resource ? findResourcesGrantingSelectAccess(resource, definitions) : [];
   const menus = [menu, ...choosing.flatMap(({ access }) => (access.adminsOnly ? [] : access.menu))];
   const mayUse = own || role.isAdmin || (!admins && menus.some((one) => one && role.menus?.includes(one)));
   const right = resource?.access.callPermissions[call.name];

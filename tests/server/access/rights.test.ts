@@ -3,7 +3,7 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import type { RecordValues } from '#definition/model/entity.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 import type { Caller } from '../support/caller.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
@@ -36,7 +36,7 @@ const menuOf = async (caller: Caller) =>
   idsIn((await caller('GET', '/ssp_publisher/menu')).body.data as RecordValues[]);
 
 test('the checker has nothing against a right that groups can be given, and that a call asks for', () => {
-  expect(findProblemLines(texts)).toEqual([]);
+  expect(findProjectErrorMessages(texts)).toEqual([]);
 });
 
 test('who may use a screen takes an action that asks for a right only with the right', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { maxWarnedLines } from '#publisher/adstxt/buildAdsTxtWarnings.ts';
 import { looksLikeHtml } from '#publisher/adstxt/looksLikeHtml.ts';
 import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
-import { maxWarnedLines } from '#publisher/adstxt/summarizeProblems.ts';
 import { fetchLimits } from '#server/fetch/fetchLimits.ts';
 
 const codes = (text: string) => parseAdsTxt(text).warnings.map(({ line, code }) => `${line} ${code}`);

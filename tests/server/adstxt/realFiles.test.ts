@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { AdsTxtWarning } from '#publisher/adstxt/buildAdsTxtWarnings.ts';
 import { looksLikeHtml } from '#publisher/adstxt/looksLikeHtml.ts';
 import { parseAdsTxt } from '#publisher/adstxt/parseAdsTxt.ts';
-import type { AdsTxtWarning } from '#publisher/adstxt/summarizeProblems.ts';
 import { verifyAdsTxt } from '#publisher/adstxt/verifyAdsTxt.ts';
 import { pages, testSite } from '../fetch/testSite.ts';
 

@@ -1,5 +1,5 @@
 import { buildDefinitions } from '#definition/load/buildDefinitions.ts';
-import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
+import type { Definitions, ParsedDefinitionFiles } from '#definition/model/definitions.ts';
 import type { EntityDefinition, PropertyDefinition } from '#definition/model/entity.ts';
 
 type Properties = Record<string, PropertyDefinition | undefined>;
@@ -45,7 +45,7 @@ export function shelf(
     resources: [],
     menu: { $schema: '', items: [] },
     dictionaries: { $schema: '', dictionaries: {} },
-  } as DefinitionFiles);
+  } as ParsedDefinitionFiles);
 }
 
 /** Changes one property of a book. */

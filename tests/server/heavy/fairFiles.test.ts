@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
-import { getTaskQueues } from '#server/workers/taskQueues.ts';
+import { getTaskQueueStatuses } from '#server/workers/taskQueues.ts';
 import { textRow, workbook } from '../spreadsheet/workbook.ts';
 import type { Caller } from '../support/caller.ts';
 import { multipart } from '../support/multipart.ts';
@@ -34,7 +34,9 @@ test('the heavy files of one company delay the small file of another by one file
     return answer;
   };
   const sent = Array.from({ length: 4 }, () => upload(many, heavy).then(note('heavy')));
-  await expect.poll(() => getTaskQueues().find(({ name }) => name === 'spreadsheets')?.waiting).toBe(3);
+  await expect
+    .poll(() => getTaskQueueStatuses().find(({ name }) => name === 'spreadsheets')?.waiting)
+    .toBe(3);
   const tiny = upload(one, small).then(note('small'));
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   expect((await tiny).status).toBe(200);

@@ -4,7 +4,7 @@ import { now, setClock } from '#definition/time/clock.ts';
 import type { User } from '#server/access/User.ts';
 import { buildAllEndpoints } from '#server/api/endpoints/buildAllEndpoints.ts';
 import { buildMcpTools } from '#server/mcp/buildMcpTools.ts';
-import { buildToolSchema, getIdentifiers } from '#server/mcp/buildToolSchema.ts';
+import { buildToolSchema, getRecordIdentifierNames } from '#server/mcp/buildToolSchema.ts';
 import type { McpTool } from '#server/mcp/McpTool.ts';
 import { code } from '../support/code.ts';
 import { definitions } from '../support/definitions.ts';
@@ -112,7 +112,7 @@ async function answerDirectly(tool: McpTool, holder: Role, cell: number): Promis
 
 async function answerOfTool({ call }: McpClient, tool: McpTool): Promise<string> {
   const values = await newValues(tool);
-  const named = getIdentifiers(tool.endpoint.call).map((name) => [name, values[name]]);
+  const named = getRecordIdentifierNames(tool.endpoint.call).map((name) => [name, values[name]]);
   const { required } = buildToolSchema(tool, admin, definitions);
   const { content, isError } = await call(tool.name, {
     ...Object.fromEntries(named),

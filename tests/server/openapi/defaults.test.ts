@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { buildEndpoint } from '#server/api/endpoints/buildEndpoints.ts';
+import { buildEndpoint } from '#server/api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { buildRequestBodySchema } from '#server/openapi/buildRequestBodySchema.ts';
 
 const file = 'schemas/loan.json';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setClock } from '#definition/time/clock.ts';
 import { testMoment } from '#tests/support/moments.ts';
-import { getFreshFolder, publishBuild } from '#tools/vite/publishBuild.ts';
+import { getStagingFolder, publishBuild } from '#tools/vite/publishBuild.ts';
 import { definitions } from '../support/definitions.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 /** Builds a console whose pages and scripts contain the version, as the build command does. */
 async function build(version: string, extra: string[] = []): Promise<void> {
-  const fresh = getFreshFolder(folder);
+  const fresh = getStagingFolder(folder);
   await mkdir(path.join(fresh, 'assets'), { recursive: true });
   const script = `assets/index-${version}.js`;
   const files = {

@@ -117,7 +117,7 @@ describe('a browser that has logged in before', () => {
   test('may err as often as a stranger, and is then counted as one', async () => {
     const email = await somebody();
     const cookie = cookieIn(await login(email)).split(';')[0];
-    const most = limits.login.device.most + limits.login.place.most;
+    const most = limits.login.device.most + limits.login.accountAndNetwork.most;
     for (let guess = 1; guess <= most; guess++)
       expect((await login(email, { word: wrong, cookie })).status).toBe(401);
     expect((await login(email, { word: wrong, cookie })).status).toBe(429);
@@ -126,7 +126,7 @@ describe('a browser that has logged in before', () => {
   test('is not shut out by a cookie that somebody has invented', async () => {
     const email = await somebody();
     const invented = `known_browser=${'x'.repeat(43)}`;
-    for (let guess = 1; guess <= limits.login.place.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
       await login(email, { word: wrong, cookie: invented, from: '203.0.113.20' });
     expect((await login(email, { cookie: invented, from: '203.0.113.20' })).status).toBe(429);
   });
@@ -135,7 +135,7 @@ describe('a browser that has logged in before', () => {
 describe('a network', () => {
   test('of IPv6 addresses is the 64 bits that one customer is given', async () => {
     const email = await somebody();
-    for (let guess = 1; guess <= limits.login.place.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
       expect((await login(email, { word: wrong, from: `2001:db8:1:2::${guess}` })).status).toBe(401);
     expect((await login(email, { from: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await login(email, { from: '2001:db8:1:3::1' })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('two servers', () => {
     const { database, definitions } = server;
     const other = await createApp({ code, definitions, database, trustProxy: true });
     const second = callerOf(other);
-    for (let guess = 1; guess <= limits.login.place.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
       await login(email, { word: wrong, from: '203.0.113.80' }, guess % 2 ? second : server.anyone);
     for (const of of [second, server.anyone])
       expect((await login(email, { from: '203.0.113.80' }, of)).status).toBe(429);
@@ -233,7 +233,7 @@ describe('two servers', () => {
     const email = await somebody();
     const other = await testApp(server.definitions, { trustProxy: true });
     await other.user({ email });
-    for (let guess = 1; guess <= limits.login.place.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
       await login(email, { word: wrong, from: '203.0.113.90' });
     expect((await login(email, { from: '203.0.113.90' })).status).toBe(429);
     expect((await login(email, { from: '203.0.113.90' }, other.anyone)).status).toBe(200);

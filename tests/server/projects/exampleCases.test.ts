@@ -7,7 +7,7 @@ import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { startCaseServer } from '#server/caseServer.ts';
 import { loadCode } from '#server/projectCode/loadCode.ts';
 import { smallExamples } from '#tests/support/exampleProjects.ts';
-import { getExpectedVerdicts, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
+import { getExpectedErrorLines, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
 import type { CaseTestServer } from '#tools/loadServerModule.ts';
 import { embedded } from '../support/testDatabase.ts';
 
@@ -34,6 +34,6 @@ describe.each(served)('Cases of the example "$name", in the browser and on the s
 
   for (const file of files)
     it.each(file.cases)(`${file.schema}: $name`, async (tried) => {
-      expect(await runCaseOnBothSides(server, file, tried)).toEqual(getExpectedVerdicts(tried));
+      expect(await runCaseOnBothSides(server, file, tried)).toEqual(getExpectedErrorLines(tried));
     });
 });

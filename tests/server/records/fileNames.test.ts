@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { readFileName } from '#console/provider/http/readFileName.ts';
+import { parseContentDispositionFileName } from '#console/provider/http/parseContentDispositionFileName.ts';
 import { sendFileResponse } from '#server/api/sendSuccessResponse.ts';
 import { FileResponse } from '#server/responses.ts';
 
@@ -11,7 +11,7 @@ test.each(['Preisliste März.csv', '月度报告.xlsx', 'a; b "c" (1).pdf', "it'
     app.get('/file', (_, reply) => sendFileResponse(reply, new FileResponse(name, 'content')));
     const { headers, statusCode } = await app.inject('/file');
     expect(statusCode).toBe(200);
-    expect(readFileName(String(headers['content-disposition']))).toBe(name);
+    expect(parseContentDispositionFileName(String(headers['content-disposition']))).toBe(name);
     await app.close();
   },
 );
@@ -26,5 +26,5 @@ test.each([
   ['attachment', undefined],
   ['', undefined],
 ])('the name of a file of another API is read from its header: %s', (header, name) => {
-  expect(readFileName(header)).toBe(name);
+  expect(parseContentDispositionFileName(header)).toBe(name);
 });

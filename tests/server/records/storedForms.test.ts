@@ -7,7 +7,7 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { readProject } from '#project/project.ts';
 import { readCaseFiles } from '#project/readCaseFiles.ts';
-import { type HttpCaseServer, openCaseServer } from '#server/caseServer.ts';
+import { type HttpCaseServer, loadAndStartCaseServer } from '#server/caseServer.ts';
 
 /** Values tried for each field. */
 const valuesPerField = 4;
@@ -32,7 +32,7 @@ test.each([
   '%s: what every form sends is stored as it was sent',
   async (folder, leastForms) => {
     const project = readProject(folder);
-    const { files, server } = await openCaseServer(project, (definitions) =>
+    const { files, server } = await loadAndStartCaseServer(project, (definitions) =>
       resolveCaseFiles(readCaseFiles(project), definitions),
     );
     try {

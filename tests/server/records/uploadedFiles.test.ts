@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { buildEndpoints } from '#server/api/endpoints/buildEndpoints.ts';
+import { buildResourceAndDictionaryEndpoints } from '#server/api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { createApp } from '#server/app.ts';
 import { buildOpenApiDocument } from '#server/openapi/buildOpenApiDocument.ts';
 import { purgeUnclaimedFiles } from '#server/storage/files/storedFiles.ts';
@@ -252,7 +252,9 @@ test('pictures that were rows of their own become files of the articles that sho
 
 test('the API is described with a file in the body, and bytes in the answer', () => {
   const described = JSON.parse(
-    JSON.stringify(buildOpenApiDocument(buildEndpoints(definitions, code.resources), definitions)),
+    JSON.stringify(
+      buildOpenApiDocument(buildResourceAndDictionaryEndpoints(definitions, code.resources), definitions),
+    ),
   );
   const { post } = described.paths['/api/v1/ssp_publisher/banner/file'];
   const { get } = described.paths['/api/v1/ssp_publisher/banner/file/{picture}'];

@@ -9,8 +9,8 @@ import {
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getFactKeyColumns } from '#server/storage/clickhouse/factTable.ts';
 import {
-  buildFactColumnAdditions,
-  buildFactColumnRenames,
+  buildAddFactColumnStatements,
+  buildRenameFactColumnStatements,
   migrateFactTables,
 } from '#server/storage/clickhouse/migrateFactTables.ts';
 import { openEmbeddedClickHouse } from '#server/storage/clickhouse/openEmbeddedClickHouse.ts';
@@ -137,7 +137,7 @@ describe('on a cluster', () => {
       for (const query of buildDeliveriesTableStatements('main')) await command({ query });
       for (const row of rows) {
         for (const query of buildFactTableStatements(row, 'main')) await command({ query });
-        for (const query of buildFactColumnAdditions(row, getFactKeyColumns(row), 'earlier', 'main'))
+        for (const query of buildAddFactColumnStatements(row, getFactKeyColumns(row), 'earlier', 'main'))
           await command({ query });
         const stored = new Map(Object.values(row.bases).map(({ column }) => [`${column}_before`, '']));
         const bases = Object.entries(row.bases).map(([name, base]) => [
@@ -145,7 +145,8 @@ describe('on a cluster', () => {
           { ...base, renamedFrom: `${base.column}_before` },
         ]);
         const renamed = { ...row, bases: Object.fromEntries(bases) } as Dataset;
-        for (const query of buildFactColumnRenames(renamed, stored, 'main')) await command({ query });
+        for (const query of buildRenameFactColumnStatements(renamed, stored, 'main'))
+          await command({ query });
         await deleteDeliveryFacts(many, row, [1]);
       }
       await expect(
@@ -171,7 +172,9 @@ describe('on a cluster', () => {
   it('a definition that has grown changes both tables', () => {
     const grown = rowOf({ ...properties, Country: { title: 'Country', role: 'dimension', type: 'string' } });
     const gained = [{ name: 'country', type: 'LowCardinality(String)' }];
-    expect(buildFactColumnAdditions(grown, gained, 'company_id, date, site_id, delivery', 'main')).toEqual([
+    expect(
+      buildAddFactColumnStatements(grown, gained, 'company_id, date, site_id, delivery', 'main'),
+    ).toEqual([
       'ALTER TABLE `trial_facts_local` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String), MODIFY ORDER BY (company_id, date, site_id, delivery, `country`)',
       'ALTER TABLE `trial_facts` ON CLUSTER `main` ADD COLUMN `country` LowCardinality(String)',
     ]);

@@ -11,7 +11,7 @@ import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
 import type { ReportRows, SelectableMetric } from '#definition/reports/reportResponses.ts';
 import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
 import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
-import { parseTenantResponse } from '#definition/reports/tenantAvailability.ts';
+import { parseTenantConditionValues } from '#definition/reports/tenantAvailability.ts';
 import { freezeClock, now } from '#definition/time/clock.ts';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
 import { dateInTimeZone } from '#definition/time/timeZones.ts';
@@ -199,7 +199,7 @@ async function openPage(who: Caller, address: string, readerToday: string) {
   const available = resolveTenantReportOptions(
     report,
     await get<SelectableMetric[]>('report/metric?report=content-ads'),
-    parseTenantResponse(report, {}),
+    parseTenantConditionValues(report, {}),
     await get<LabeledChoice[]>('report/timezone'),
   );
   const query = new URLSearchParams(address);

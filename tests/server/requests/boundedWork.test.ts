@@ -2,12 +2,12 @@ import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import bounds from '#definition/bounds.json';
 import { formatMessage } from '#definition/text/messages.ts';
-import { maxImageSize } from '#server/workers/processImage.ts';
+import { maxImageDimensions } from '#server/workers/processImage.ts';
 import type { Caller } from '../support/caller.ts';
 import { multipart } from '../support/multipart.ts';
 import { password, type TestApp, testApp } from '../support/testApp.ts';
 
-const tooManyPixels = formatMessage('invalid.pixels', maxImageSize);
+const tooManyPixels = formatMessage('invalid.pixels', maxImageDimensions);
 
 let server: TestApp;
 let ann: Caller;

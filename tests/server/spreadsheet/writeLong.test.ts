@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSheetFile } from '#server/spreadsheet/readSheetFile.ts';
 import { writeXlsxInWorker } from '#server/spreadsheet/writeXlsxInWorker.ts';
-import { getTaskQueues } from '#server/workers/taskQueues.ts';
+import { getTaskQueueStatuses } from '#server/workers/taskQueues.ts';
 
 const limits = { types: ['xlsx' as const], bytes: 1e7, rows: 5000 };
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => [`Zone ${index}`, index]);
@@ -11,7 +11,7 @@ test.each([
   [2000, 1],
 ])('a list of %i rows is written as a file, in a thread if it is long', async (count, inThread) => {
   const writing = writeXlsxInWorker({ title: 'Zones', header: ['Zone', 'Id'], rows: rowsOf(count) });
-  expect(getTaskQueues().find(({ name }) => name === 'xlsxThread')?.running).toBe(inThread);
+  expect(getTaskQueueStatuses().find(({ name }) => name === 'xlsxThread')?.running).toBe(inThread);
   const bytes = await writing;
   expect(Buffer.isBuffer(bytes)).toBe(true);
   const { header, rows } = await readSheetFile({ name: 'zones.xlsx', bytes }, limits);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now, setClock } from '#definition/time/clock.ts';
-import { buildEndpoint } from '#server/api/endpoints/buildEndpoints.ts';
+import { buildEndpoint } from '#server/api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { purgeDeletedRecords } from '#server/storage/deletedRecords.ts';
 import { purgeUnclaimedFiles } from '#server/storage/files/storedFiles.ts';
 import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { findReferringResources } from '#definition/records/incomingReferences.ts';
+import { findResourcesGrantingSelectAccess } from '#definition/records/incomingReferences.ts';
 import { now, setClock } from '#definition/time/clock.ts';
 import { definitions } from '../support/definitions.ts';
 import { expectAgreement, type Trial } from '../support/matrix/agreement.ts';
@@ -96,7 +96,7 @@ function isInScope({ resource, call, menu }: MatrixCall): boolean {
   if (call.access === 'key') return false;
   const choosing =
     resource && call.name === 'list' && !resource.access.adminsOnly
-      ? findReferringResources(resource, definitions)
+      ? findResourcesGrantingSelectAccess(resource, definitions)
       : [];
   return menu === screen || choosing.some(({ access }) => access.menu === screen);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
-import type { ApiCredentials } from '#definition/profiles/ProfileConnection.ts';
+import type { ApiCredentialProvider } from '#definition/profiles/ProfileConnection.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
@@ -11,7 +11,7 @@ const texts = readDefinitionTexts(readProject(path.resolve('tests/fixtures/tasks
 export function tasksBy(
   profile: string,
   url: string,
-  credentials: ApiCredentials = { token: () => null },
+  credentials: ApiCredentialProvider = { token: () => null },
   transport?: typeof fetch,
 ) {
   const project = texts['project.json']?.replace('"json-server"', JSON.stringify(profile)) ?? '';

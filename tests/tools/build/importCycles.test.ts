@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { enginePackageRoot } from '#project/project.ts';
 import { findChunkImportCycle } from '#tools/vite/chunkImportCyclePlugin.ts';
-import { createOwnModuleTest } from '#tools/vite/createOwnModuleTest.ts';
+import { createOwnModulePredicate } from '#tools/vite/createOwnModulePredicate.ts';
 
 const chunk = (...imports: string[]) => ({ type: 'chunk' as const, imports });
 
@@ -33,7 +33,7 @@ test('a module belongs to the engine or the project wherever they lie, and to a 
   const project = path.join(place, 'node_modules/desk');
   mkdirSync(project, { recursive: true });
   symlinkSync(project, path.join(place, 'link'));
-  const isOwn = createOwnModuleTest({ folder: path.join(place, 'link') });
+  const isOwn = createOwnModulePredicate({ folder: path.join(place, 'link') });
   const real = realpathSync(project);
   expect(isOwn(path.join(enginePackageRoot, 'src/console/main.tsx'))).toBe(true);
   expect(isOwn(path.join(enginePackageRoot, 'node_modules/antd/es/index.js'))).toBe(false);

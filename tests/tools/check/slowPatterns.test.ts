@@ -3,7 +3,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 
 const project = readProject(path.resolve(import.meta.dirname, '../../../examples/library'));
 const texts = readDefinitionTexts(project, []);
@@ -11,7 +11,10 @@ const texts = readDefinitionTexts(project, []);
 /** Returns the checker's lines after one value of a file was replaced. */
 function checkWith(file: string, at: (string | number)[], value: unknown): string[] {
   const text = texts[file] ?? '';
-  return findProblemLines({ ...texts, [file]: applyEdits(text, modify(text, at, value, {})) }, project);
+  return findProjectErrorMessages(
+    { ...texts, [file]: applyEdits(text, modify(text, at, value, {})) },
+    project,
+  );
 }
 
 const memberCard = ['properties', 'card_number', 'pattern'];

@@ -3,8 +3,8 @@ import { CallError } from '#definition/CallError.ts';
 import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
-import { findRecordDifferences } from '#tools/contract/findRecordDifferences.ts';
-import { toMissingOutcome } from '#tools/contract/write/toRefusalOutcome.ts';
+import { findEntityMismatches } from '#tools/contract/findEntityMismatches.ts';
+import { toMissingRecordOutcome } from '#tools/contract/write/toRefusalOutcome.ts';
 
 const entity = loadEntity({
   $schema: './meta/entity.json',
@@ -23,13 +23,13 @@ const profile = { errors: {} } as ApiProfile;
 
 describe('The contract command', () => {
   it('does not call an optional property missing that may be empty, and requests no computed URL', () => {
-    expect(findRecordDifferences(entity, [{ id: 1, name: 'Emma' }], profile)).toEqual([
+    expect(findEntityMismatches(entity, [{ id: 1, name: 'Emma' }], profile)).toEqual([
       { property: 'notes', message: 'no record has "notes": it is empty, or not sent', isUnclear: true },
     ]);
   });
 
   it('calls a required property missing, and an optional one that the API names otherwise', () => {
-    const found = findRecordDifferences(entity, [{ id: 1, note: 'Old' }], profile);
+    const found = findEntityMismatches(entity, [{ id: 1, note: 'Old' }], profile);
     expect(found.map(({ message, isUnclear }) => [message, isUnclear])).toEqual([
       ['"name" is missing; the API has "note", which is not defined', undefined],
       ['"notes" is missing; the API has "note", which is not defined', undefined],
@@ -46,6 +46,6 @@ describe('The contract command', () => {
       problem: `answers ${status}`,
       refusal: new CallError('No', status),
     };
-    expect(toMissingOutcome(heard, profile)).toMatchObject({ verdict, message });
+    expect(toMissingRecordOutcome(heard, profile)).toMatchObject({ verdict, message });
   });
 });

@@ -6,8 +6,8 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import bounds from '#definition/bounds.json';
 import { readProject } from '#project/project.ts';
-import type { UndecidedMigrationServer } from '#tools/dev/applyMigrationDecisions.ts';
 import { workbenchPlugin } from '#tools/dev/workbenchPlugin.ts';
+import type { UndecidedMigrationServer } from '#tools/dev/writeAndTryDecidedMigration.ts';
 
 const file = 'schemas/book.json';
 let folder: string;

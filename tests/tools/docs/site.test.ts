@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listening } from '#tests/support/listening.ts';
-import { listReferenceKeys } from '#tools/docs/listReferenceKeys.ts';
+import { listDocumentedKeys } from '#tools/docs/listDocumentedKeys.ts';
 import { runTool } from '../support/runTool.ts';
 
 let folder: string;
@@ -53,7 +53,7 @@ describe('The documentation site', () => {
   });
 
   it('has one page for each key, with its description, its values and an example', () => {
-    const keys = listReferenceKeys();
+    const keys = listDocumentedKeys();
     const found = pages.filter((page) => page.startsWith('keys/')).sort();
     expect(found).toEqual(keys.map(({ address }) => `keys/${address}.html`).sort());
     const page = unescaped(read('keys/entity.property.maxLength.html'));
@@ -74,7 +74,7 @@ describe('The documentation site', () => {
 
   it('finds every key by its name, and nothing that does not exist', () => {
     const entries: { name: string; href: string }[] = JSON.parse(read('assets/search-entries.json'));
-    for (const { key, address } of listReferenceKeys())
+    for (const { key, address } of listDocumentedKeys())
       expect(entries).toContainEqual(expect.objectContaining({ name: key, href: `keys/${address}.html` }));
     expect(entries.filter(({ href }) => !existsSync(path.join(site, href.split('#')[0] ?? '')))).toEqual([]);
   });

@@ -11,8 +11,8 @@ import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { startCaseServer } from '#tests/cases/support/caseServer.ts';
 import { definitionsWith } from '#tests/server/support/definitions.ts';
 import { testProject } from '#tests/support/testProject.ts';
-import { getExpectedVerdicts, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { getExpectedErrorLines, runCaseOnBothSides } from '#tools/cases/runCaseOnBothSides.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 import { testSchemaMutations } from '#tools/mutate/testSchemaMutations.ts';
 import { runTool } from '../support/runTool.ts';
 import { deals, offers, openApi, partners } from './samples.ts';
@@ -47,7 +47,7 @@ async function made(name: string, resource: string, ...args: string[]) {
 async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made>>): Promise<void> {
   const files = { entity: `schemas/${entity.$id}.json`, resource: `resources/${resource.name}.json` };
   expect(
-    findProblemLines({
+    findProjectErrorMessages({
       ...readDefinitionTexts(),
       [files.entity]: JSON.stringify(entity),
       [files.resource]: JSON.stringify(resource),
@@ -62,7 +62,7 @@ async function works({ entity, resource, cases }: Awaited<ReturnType<typeof made
     for (const tried of file.cases)
       expect({ case: tried.name, ...(await runCaseOnBothSides(server, file, tried)) }).toEqual({
         case: tried.name,
-        ...getExpectedVerdicts(tried),
+        ...getExpectedErrorLines(tried),
       });
     const [valid] = file.cases;
     const written = Object.entries(valid?.data ?? {}).filter(([, value]) => !isRecordPlaceholder(value));

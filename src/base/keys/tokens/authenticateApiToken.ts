@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import { baseText } from '#base/baseText.ts';
 import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
-import { buildSameTenantCondition, selectUserColumns, toUser, type UserRow } from '#base/session/userRow.ts';
+import {
+  buildSameTenantCondition,
+  buildUserColumnsSql,
+  toUser,
+  type UserRow,
+} from '#base/session/userRow.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import type { ApiTokenSender, AppServices, UserHooks } from '#server/services.ts';
+import type { ApiTokenRequestSender, AppServices, UserHooks } from '#server/services.ts';
 import { hashToken, readRequestToken } from '#server/session/token.ts';
 import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import type { Database } from '#server/storage/Database.ts';
@@ -31,7 +36,7 @@ export const authenticateApiToken: UserHooks['authenticateApiToken'] = async (se
   const { database, definitions } = services;
   const tokenHash = hashToken(token);
   const { rows } = await sql<TokenRow>`
-    select ${selectUserColumns(definitions)}, t.name as token_name, t.scope, t.screens, t.expires_date, t.used_time
+    select ${buildUserColumnsSql(definitions)}, t.name as token_name, t.scope, t.screens, t.expires_date, t.used_time
     from api_token t join "user" u on ${buildSameTenantCondition('u', 't', definitions)} and u.user_id = t.user_id
     where t.token_hash = ${tokenHash} and u.status = 0`.execute(database);
   const [row] = rows;
@@ -49,7 +54,7 @@ export const authenticateApiToken: UserHooks['authenticateApiToken'] = async (se
 /** Throws 401, and 429 after too many wrong tokens from one network. Valid tokens are never refused for them. */
 async function refuseWrongToken(
   services: Pick<AppServices, 'database' | 'definitions'>,
-  { ip }: Pick<ApiTokenSender, 'ip'>,
+  { ip }: Pick<ApiTokenRequestSender, 'ip'>,
 ): Promise<never> {
   const guess = { name: `wrong api token ${toRateLimitNetwork(ip)}`, limit: limits.tokens.wrong };
   await enforceRateLimits(services, [guess], (wait) => baseText('server.token.tooMany', wait));

@@ -1,7 +1,7 @@
 import { baseText } from '#base/baseText.ts';
 import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { listUserScreens } from '#server/access/buildUserMenu.ts';
+import { listGrantedScreens } from '#server/access/buildMenuForUser.ts';
 import { type CallContext, isRecordContext, type ResourceServerCode } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
 import { createRecord } from '#server/records/calls/createRecord.ts';
@@ -56,7 +56,7 @@ async function assertMayCreate(
   if (others.length >= most) throw createFieldError('name', baseText('server.token.tooManyOwn', { most }));
   if (others.some((other) => other.name === name))
     throw createFieldError('name', baseText('server.token.taken', { name }));
-  const own = listUserScreens(definitions, user).map(({ id }) => id);
+  const own = listGrantedScreens(definitions, user).map(({ id }) => id);
   if (((screens ?? []) as string[]).some((id) => !own.includes(id)))
     throw createFieldError('screens', baseText('server.token.otherScreen'));
   if (isApiTokenExpired(expires_date))

@@ -7,7 +7,7 @@ import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
 
 /** Returns true if the user has access to the resource and all properties of an alert. */
-export function mayReceiveAlert(user: User, alert: RecordAlert, definitions: Definitions): boolean {
+export function mayReceiveRecordAlert(user: User, alert: RecordAlert, definitions: Definitions): boolean {
   const { resource, entity, when = {}, text, resolvedText = '' } = alert;
   const access = definitions.resources[resource]?.access;
   if (!access || !canUserAccess(user, access)) return false;

@@ -6,10 +6,10 @@ import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
 import { type SqlCondition, whereIn } from '#server/storage/sqlConditions.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { mayReceiveAlert } from './alertAccess.ts';
-import { alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule.ts';
+import { mayReceiveRecordAlert } from './alertAccess.ts';
+import { alertRuleNotificationKind, type FiredAlertValues } from './alertRules/AlertRule.ts';
 import { maySeeAlertFigures } from './alertRules/alertFigureAccess.ts';
-import { getAlertScopeKey, isCauseInScope } from './metricAlerts/alertScope.ts';
+import { getVisibleReportRowsKey, isCauseInVisibleRows } from './metricAlerts/alertScope.ts';
 
 /** The user whose notifications are read, with the tenant's records and the definitions. */
 export interface NotificationQueryContext {
@@ -27,15 +27,15 @@ export async function findVisibleNotifications(
   ...conditions: SqlCondition[]
 ): Promise<RecordValues[]> {
   const { records, definitions, user } = asking;
-  const open = definitions.alerts.filter((alert) => mayReceiveAlert(user, alert, definitions));
+  const open = definitions.alerts.filter((alert) => mayReceiveRecordAlert(user, alert, definitions));
   const kinds = new Map(open.map((alert) => [alert.kind, alert]));
-  const ofFigures = getVisibleAlertScopes(asking);
-  const known = [...kinds.keys(), ...ofFigures.keys(), alertRuleKind];
+  const ofFigures = getRowsKeyByVisibleMetricAlert(asking);
+  const known = [...kinds.keys(), ...ofFigures.keys(), alertRuleNotificationKind];
   const ofKinds = whereIn('kind', known);
   const all = await records.find('notification', { user_id: user.id }, ofKinds, ...conditions);
   const resourceOf = ({ kind }: RecordValues) => kinds.get(String(kind))?.resource ?? '';
   const seen = new Set(
-    all.filter(({ kind, record_id }) => isCauseInScope(ofFigures.get(String(kind)), record_id)),
+    all.filter(({ kind, record_id }) => isCauseInVisibleRows(ofFigures.get(String(kind)), record_id)),
   );
   const tenant = all.some(isOfAlertRule) ? await records.getTenantRecord() : {};
   for (const one of all.filter(isOfAlertRule))
@@ -48,7 +48,7 @@ export async function findVisibleNotifications(
   return all.filter((one) => seen.has(one)).sort(compareNewestFirst);
 }
 
-const isOfAlertRule = ({ kind }: RecordValues) => kind === alertRuleKind;
+const isOfAlertRule = ({ kind }: RecordValues) => kind === alertRuleNotificationKind;
 
 /** Returns true if the user may see the content of a notification about an alert that a user has set. */
 function canSeeAlertRule(
@@ -62,12 +62,12 @@ function canSeeAlertRule(
 }
 
 /** Returns the metric alerts that the user has access to, each with the key of the rows they see. */
-export function getVisibleAlertScopes({
+export function getRowsKeyByVisibleMetricAlert({
   definitions,
   user,
 }: Pick<NotificationQueryContext, 'definitions' | 'user'>): Map<string, string> {
   const scopes = definitions.metricAlerts.map(
-    ({ kind, report }) => [kind, getAlertScopeKey(user, report, definitions)] as const,
+    ({ kind, report }) => [kind, getVisibleReportRowsKey(user, report, definitions)] as const,
   );
   return new Map(scopes.flatMap(([kind, scope]) => (scope === undefined ? [] : [[kind, scope]])));
 }

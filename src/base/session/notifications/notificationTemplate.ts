@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import { fillTemplate, getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
-import { addLookupValues } from '#server/records/serializeRecords.ts';
+import { addLookupValues } from '#server/records/toWireRecords.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
 /** Maximum length of a notification text, in characters: a property can contain a whole article. */

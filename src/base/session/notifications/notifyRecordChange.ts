@@ -5,8 +5,8 @@ import { now } from '#definition/time/clock.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 import type { ChangeAuthor, ProjectHooks } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { canSeeRecord, mayReceiveAlert } from './alertAccess.ts';
-import { findAlertRecipients } from './findAlertRecipients.ts';
+import { canSeeRecord, mayReceiveRecordAlert } from './alertAccess.ts';
+import { findPotentialAlertRecipients } from './findPotentialAlertRecipients.ts';
 import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate.ts';
 import { markNotificationsResolved, saveNotifications } from './saveNotifications.ts';
 
@@ -51,13 +51,13 @@ async function findReaderIds(
   definitions: Definitions,
 ): Promise<number[]> {
   const named = alert.recipient === undefined ? undefined : Number(row[alert.recipient]);
-  const people = await findAlertRecipients(records, definitions, named);
+  const people = await findPotentialAlertRecipients(records, definitions, named);
   return people
     .filter(
       ({ user, disabledKinds }) =>
         (named !== undefined || user.id !== author.id) &&
         !disabledKinds.includes(alert.kind) &&
-        mayReceiveAlert(user, alert, definitions) &&
+        mayReceiveRecordAlert(user, alert, definitions) &&
         canSeeRecord(user, alert.resource, row, definitions),
     )
     .map(({ user }) => user.id);

@@ -3,11 +3,11 @@ import { now } from '#definition/time/clock.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 import limits from '../limits.json';
-import { mayReceiveAlert } from './alertAccess.ts';
+import { mayReceiveRecordAlert } from './alertAccess.ts';
 import {
   countUnreadNotifications,
   findVisibleNotifications,
-  getVisibleAlertScopes,
+  getRowsKeyByVisibleMetricAlert,
 } from './findNotifications.ts';
 import { renderNotification } from './renderNotification.ts';
 
@@ -30,7 +30,7 @@ const markReadInput: JsonSchema = {
 };
 
 /**
- * Implements the calls of the current user's notifications. Other users cannot see them. Other users cannot see them.
+ * Implements the calls of the current user's notifications. Other users cannot see them.
  */
 export const ownNotificationsServerCode: ResourceServerCode = {
   calls: {
@@ -43,7 +43,7 @@ export const ownNotificationsServerCode: ResourceServerCode = {
 async function listNotifications(context: CallContext): Promise<RecordValues> {
   const { definitions, user, input } = context;
   const all = await findVisibleNotifications(context);
-  const ofFigures = getVisibleAlertScopes(context);
+  const ofFigures = getRowsKeyByVisibleMetricAlert(context);
   const from = Number(input.from ?? 0);
   return {
     notifications: all.slice(from, from + page).map((one) => renderNotification(one, context.services)),
@@ -51,7 +51,7 @@ async function listNotifications(context: CallContext): Promise<RecordValues> {
     unread: all.filter(({ read_time }) => read_time === null).length,
     kinds: [
       ...definitions.alerts
-        .filter((alert) => mayReceiveAlert(user, alert, definitions))
+        .filter((alert) => mayReceiveRecordAlert(user, alert, definitions))
         .map(({ kind, title, resource }) => ({ kind, title, of: definitions.resources[resource]?.title })),
       ...definitions.metricAlerts
         .filter(({ kind }) => ofFigures.has(kind))

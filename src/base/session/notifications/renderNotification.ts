@@ -4,10 +4,14 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { buildRecordPath } from '#definition/records/recordPath.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import { translateStoredRow } from '#server/records/serializeRecords.ts';
+import { translateStoredRow } from '#server/records/toWireRecords.ts';
 import type { AppServices, ProjectHooks } from '#server/services.ts';
-import { type AlertProblem, alertRuleKind, type FiredAlertValues } from './alertRules/AlertRule.ts';
-import { renderAlertProblem, renderFiredAlert } from './alertRules/renderAlertRule.ts';
+import {
+  type AlertProblem,
+  alertRuleNotificationKind,
+  type FiredAlertValues,
+} from './alertRules/AlertRule.ts';
+import { renderFiredAlert, renderProblemNotificationText } from './alertRules/renderAlertRule.ts';
 import { type MetricDropValues, renderDropText } from './metricAlerts/renderDropText.ts';
 import { fillNotificationTemplate } from './notificationTemplate.ts';
 
@@ -29,7 +33,7 @@ export function renderNotification(
   const { id, kind, text, record_id, created_time, read_time, ended_time, ended_text } = notification;
   const alert = definitions.alerts.find((one) => one.kind === kind);
   const figure = definitions.metricAlerts.find((one) => one.kind === kind);
-  const isOwn = kind === alertRuleKind;
+  const isOwn = kind === alertRuleNotificationKind;
   const said = isOwn
     ? renderAlertRuleTexts(notification, definitions)
     : alert
@@ -90,7 +94,10 @@ function renderAlertRuleTexts(
   if ('problem' in said_values)
     return {
       title,
-      text: renderAlertProblem(said_values as { name: string; problem: AlertProblem }, definitions),
+      text: renderProblemNotificationText(
+        said_values as { name: string; problem: AlertProblem },
+        definitions,
+      ),
     };
   const fired = renderFiredAlert(said_values as unknown as FiredAlertValues, definitions);
   const over = isObject(ended_values) && 'day' in ended_values ? ended_values : said_values;

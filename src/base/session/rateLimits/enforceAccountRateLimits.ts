@@ -3,7 +3,7 @@ import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import limits from '../limits.json';
 import { findKnownBrowserHash } from './knownBrowser.ts';
 import {
-  countRateLimitedAttempts,
+  countAttemptsAndGetRetrySeconds,
   enforceRateLimits,
   type RateLimit,
   type RateLimitedAttempt,
@@ -22,7 +22,7 @@ export interface AccountRateLimits {
   device: RateLimit;
   network: RateLimit;
   /** For one account and network. */
-  place: RateLimit;
+  accountAndNetwork: RateLimit;
   /** For one account across all networks. */
   account: RateLimit;
 }
@@ -31,7 +31,7 @@ export interface AccountRateLimits {
 interface AccountAttempts {
   device?: RateLimitedAttempt;
   network: RateLimitedAttempt;
-  place: RateLimitedAttempt;
+  accountAndNetwork: RateLimitedAttempt;
   account: RateLimitedAttempt;
 }
 
@@ -50,23 +50,28 @@ export async function enforceAccountRateLimits(
   const {
     device,
     network,
-    place,
+    accountAndNetwork,
     account: anywhere,
   } = await buildAccountAttempts(context, action, account, accountLimits);
-  if (device && (await countRateLimitedAttempts(context, device)) === undefined)
+  if (device && (await countAttemptsAndGetRetrySeconds(context, device)) === undefined)
     return () => resetRateLimitCounters(context, device);
-  await enforceRateLimits(context, [network, place, anywhere], message);
+  await enforceRateLimits(context, [network, accountAndNetwork, anywhere], message);
   return async () => {
     await uncountRateLimitedAttempt(context, network);
     await uncountRateLimitedAttempt(context, anywhere);
-    await resetRateLimitCounters(context, place, ...(device ? [device] : []));
+    await resetRateLimitCounters(context, accountAndNetwork, ...(device ? [device] : []));
   };
 }
 
 /** Resets the login rate limits of an account, for this network and all others. */
 export async function resetLoginAttempts(context: RateLimitRequest, account: string): Promise<void> {
-  const { place, account: anywhere } = await buildAccountAttempts(context, 'login', account, limits.login);
-  await resetRateLimitCounters(context, place, anywhere);
+  const { accountAndNetwork, account: anywhere } = await buildAccountAttempts(
+    context,
+    'login',
+    account,
+    limits.login,
+  );
+  await resetRateLimitCounters(context, accountAndNetwork, anywhere);
 }
 
 async function buildAccountAttempts(
@@ -80,7 +85,7 @@ async function buildAccountAttempts(
   return {
     device: device ? { name: `${what} device ${device}`, limit: of.device } : undefined,
     network: { name: `${what} network ${network}`, limit: of.network },
-    place: { name: `${what} place ${network} ${account}`, limit: of.place },
+    accountAndNetwork: { name: `${what} place ${network} ${account}`, limit: of.accountAndNetwork },
     account: { name: `${what} account ${account}`, limit: of.account },
   };
 }

@@ -29,7 +29,7 @@ const noTenant = 0;
  * Counts attempts in the database (rate limiting, shared by all processes). Returns the seconds to wait for the first
  * exceeded limit, otherwise undefined. Attempts after the first exceeded one are not counted.
  */
-export async function countRateLimitedAttempts(
+export async function countAttemptsAndGetRetrySeconds(
   context: Context,
   ...attempts: RateLimitedAttempt[]
 ): Promise<number | undefined> {
@@ -46,7 +46,7 @@ export async function enforceRateLimits(
   attempts: RateLimitedAttempt[],
   toMessage: (wait: RetryDelay) => string,
 ): Promise<void> {
-  const seconds = await countRateLimitedAttempts(context, ...attempts);
+  const seconds = await countAttemptsAndGetRetrySeconds(context, ...attempts);
   if (seconds === undefined) return;
   const message = toMessage({ seconds, minutes: Math.ceil(seconds / 60) });
   throw new ApiError(429, message, undefined, { 'retry-after': String(seconds) });

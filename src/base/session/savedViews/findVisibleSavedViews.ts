@@ -13,7 +13,7 @@ interface ViewReader {
 }
 
 /** Returns the groups with which the user may share views. An administrator is in no group and may share with any. */
-export async function findViewShareGroups({
+export async function findGroupsToShareViewsWith({
   user,
   records,
   definitions,
@@ -29,7 +29,7 @@ export async function findVisibleSavedViews(
   where: RecordValues,
 ): Promise<RecordValues[]> {
   const { user, records } = looking;
-  const groups = await findViewShareGroups(looking);
+  const groups = await findGroupsToShareViewsWith(looking);
   const shared = user.admin
     ? sql<boolean>`sharing <> 'own'`
     : whereAny([

@@ -6,7 +6,7 @@ import { forbiddenError, notFoundError, validationError } from '#server/errors/a
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 import { deleteSavedViewMails } from '../viewMails/unsubscribeTokens.ts';
-import { findViewShareGroups, findVisibleSavedViews } from './findVisibleSavedViews.ts';
+import { findGroupsToShareViewsWith, findVisibleSavedViews } from './findVisibleSavedViews.ts';
 import { canUserOpenScreen, omitTokenParam } from './viewScreens.ts';
 
 /** JSON schema of the list input: the screen whose views are listed. */
@@ -83,7 +83,7 @@ async function assertValidView(
     throw createFieldError('sharing', baseText('server.views.company'));
   if (view.sharing !== 'groups') return;
   const groups = view.groups as number[];
-  const known = (await findViewShareGroups(context)).map(({ id }) => id);
+  const known = (await findGroupsToShareViewsWith(context)).map(({ id }) => id);
   if (!groups.every((id) => known.includes(id)))
     throw createFieldError('groups', baseText('server.views.otherGroup'));
 }
@@ -96,7 +96,7 @@ export function createFieldError(field: string, message: string) {
 /** Returns the views of a screen that the user can see, and the groups with which they may share one. */
 async function listViews(context: CallContext): Promise<RecordValues> {
   const { records, user, input } = context;
-  const groups = await findViewShareGroups(context);
+  const groups = await findGroupsToShareViewsWith(context);
   const views = canUserOpenScreen(input, context)
     ? await findVisibleSavedViews(context, { screen: input.screen })
     : [];
@@ -136,7 +136,7 @@ async function removeShared({ records, user, input }: CallContext): Promise<Reco
 }
 
 /** The views affected by the deletion of an account: deleted ones and transferred ones. Used to restore them. */
-export interface TransferredViews {
+export interface TransferredOrDeletedViews {
   gone: RecordValues[];
   shared: unknown[];
   heir: unknown;
@@ -147,7 +147,7 @@ export async function transferOrDeleteViews(
   records: TenantRecords,
   owner: unknown,
   heir: User,
-): Promise<TransferredViews> {
+): Promise<TransferredOrDeletedViews> {
   const gone = await records.find('saved_view', { owner_id: owner, sharing: 'own' });
   await deleteSavedViewMails(records, { owner_id: owner });
   if (gone.length > 0) await deleteSavedViewMails(records, { viewed: gone.map(({ id }) => id) });
@@ -157,11 +157,11 @@ export async function transferOrDeleteViews(
   return { gone, shared, heir: heir.id };
 }
 
-/** Returns the views to a restored account, except those that have been transferred again in the meantime. */
-export async function restoreTransferredViews(
+/** Restores the deleted views of a restored account and returns the transferred ones, except those transferred again. */
+export async function restoreTransferredOrDeletedViews(
   records: TenantRecords,
   owner: unknown,
-  left: TransferredViews,
+  left: TransferredOrDeletedViews,
 ): Promise<void> {
   for (const view of left.gone) await records.insert('saved_view', view);
   for (const { id } of await records.find('saved_view', { id: left.shared, owner_id: left.heir }))

@@ -66,11 +66,15 @@ function decryptTotpSecret(
 ): string | undefined {
   const { secret } = services;
   if (!secret) return undefined;
-  return decryptSecret(String(factor.sealed_secret), buildSecretOwnerContext(tenant, factor.user_id), secret);
+  return decryptSecret(
+    String(factor.sealed_secret),
+    buildSecretEncryptionContext(tenant, factor.user_id),
+    secret,
+  );
 }
 
 /** Builds the encryption context (additional authenticated data) that binds a secret to its owner. */
-export function buildSecretOwnerContext(tenant: number, user: unknown): string {
+export function buildSecretEncryptionContext(tenant: number, user: unknown): string {
   return `${tenant} ${user}`;
 }
 

@@ -10,7 +10,7 @@ import { revokeOtherSessions } from '../ownSessionsServerCode.ts';
 import { assertCurrentPassword } from '../passwords/assertCurrentPassword.ts';
 import { encryptSecret } from './encryptSecret.ts';
 import {
-  buildSecretOwnerContext,
+  buildSecretEncryptionContext,
   disableSecondFactor,
   redeemSecondFactorCode,
   requireEncryptionSecret,
@@ -35,7 +35,7 @@ async function enrollSecondFactor(context: CallContext): Promise<RecordValues> {
   const key = requireEncryptionSecret(services);
   await assertCurrentPassword(context);
   const secret = generateTotpSecret();
-  const sealed_secret = encryptSecret(secret, buildSecretOwnerContext(user.tenant, user.id), key);
+  const sealed_secret = encryptSecret(secret, buildSecretEncryptionContext(user.tenant, user.id), key);
   await records.transaction(async (stored) => {
     await assertSecondFactorOff(stored, user.id);
     await stored.deleteWhere('second_factor', { user_id: user.id });

@@ -2,7 +2,7 @@ import { enqueueJob } from '#server/jobs/dueWork.ts';
 import type { Database } from '#server/storage/Database.ts';
 
 /** Name of the job that sends one scheduled mail of a saved view. */
-export const viewMailJob = 'view-mail';
+export const viewMailJobName = 'view-mail';
 
 /** Queues a scheduled mail of a tenant, once for each `moment`: its due time, or the minute in which it was requested. */
 export function enqueueViewMail(
@@ -10,7 +10,7 @@ export function enqueueViewMail(
   { tenant, id, moment }: { tenant: unknown; id: unknown; moment: unknown },
 ): Promise<void> {
   return enqueueJob(database, {
-    job: viewMailJob,
+    job: viewMailJobName,
     key: [tenant, id, moment].join(' '),
     data: { tenant, id },
   });

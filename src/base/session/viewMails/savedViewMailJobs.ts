@@ -1,7 +1,7 @@
 import { now } from '#definition/time/clock.ts';
 import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { everyMinutes } from '#server/jobs/schedules.ts';
-import { enqueueViewMail, viewMailJob } from './enqueueViewMail.ts';
+import { enqueueViewMail, viewMailJobName } from './enqueueViewMail.ts';
 import { getNextMailTime } from './getNextMailTime.ts';
 import { sendSavedViewMail } from './sendSavedViewMail.ts';
 
@@ -11,7 +11,7 @@ const dueBatchSize = 1000;
 /** Jobs that queue the due mails every minute. Each mail is sent and retried as a separate job. */
 export const savedViewMailJobs: Job[] = [
   { name: 'due-view-mails', next: everyMinutes(1), work: enqueueDueViewMails },
-  { name: viewMailJob, work: sendSavedViewMail },
+  { name: viewMailJobName, work: sendSavedViewMail },
 ];
 
 /** Queues each due mail once. The same transaction stores its next time, computed from now. */

@@ -6,7 +6,7 @@ import type { Property, RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isBlank } from '../isBlank.ts';
-import { plainDisplayComponents } from '../plainDisplayComponents.ts';
+import { leafDisplayComponents } from '../leafDisplayComponents.ts';
 import { ExactDateTimeValue, TextValue } from '../scalarDisplays.tsx';
 import './ChangeList.css';
 
@@ -82,7 +82,7 @@ interface PropertyValueProps {
 
 /** Two times may differ by seconds, which a list does not show. */
 const comparedDisplays = {
-  ...plainDisplayComponents,
+  ...leafDisplayComponents,
   datetime: ExactDateTimeValue,
   change: TextValue,
   stacked: TextValue,

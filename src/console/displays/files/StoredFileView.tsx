@@ -7,7 +7,8 @@ import type { Property } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { acceptsOnlyImages } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { fetchOriginalFile, useFileUrl } from './useFileUrl.ts';
+import { storedFileText } from './storedFileText.ts';
+import { fetchOriginalFile, useThumbnailUrl } from './useThumbnailUrl.ts';
 import './StoredFileView.css';
 
 interface StoredFileViewProps {
@@ -29,13 +30,13 @@ function FileLink({ resource, property, id }: StoredFileViewProps) {
   const download = async () => {
     if (!file) return;
     await fetchOriginalFile(file, id).then(triggerBrowserDownload, () =>
-      toast.error(undefined, formatMessage('console.file.gone')),
+      toast.error(undefined, storedFileText('console.file.gone')),
     );
   };
   return (
     <button type="button" className="file-link" onClick={() => void download()}>
       <PaperClipOutlined aria-hidden="true" />
-      {formatMessage('console.file.open', { title: property.title })}
+      {storedFileText('console.file.open', { title: property.title })}
     </button>
   );
 }
@@ -44,21 +45,21 @@ function FileLink({ resource, property, id }: StoredFileViewProps) {
 function ImageThumbnail({ resource, property, id }: StoredFileViewProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const isSeen = useHasBeenVisible(frame);
-  const { address, isGone } = useFileUrl(resource, id, isSeen);
+  const { address, isGone } = useThumbnailUrl(resource, id, isSeen);
   const [whole, setWhole] = useState<string>();
   const { file } = resource.calls;
   const alt = formatMessage('console.file.picture', { title: property.title });
   const show = async () => {
     if (file) setWhole(URL.createObjectURL((await fetchOriginalFile(file, id)).blob));
   };
-  if (isGone) return <span className="file-gone">{formatMessage('console.file.gone')}</span>;
+  if (isGone) return <span className="file-gone">{storedFileText('console.file.gone')}</span>;
   return (
     <>
       <button
         ref={frame}
         type="button"
         className="file-thumbnail"
-        aria-label={formatMessage('console.file.shown', { title: property.title })}
+        aria-label={storedFileText('console.file.shown', { title: property.title })}
         onClick={() => void show()}
       >
         {address && <img src={address} alt={alt} />}

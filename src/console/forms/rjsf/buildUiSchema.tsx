@@ -11,7 +11,7 @@ import type { FieldSection, Form, FormField, Resource } from '#definition/model/
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 import { limitToReachableChoices } from '#definition/validation/transitionErrors.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { FormBusyContext, useFormContext } from '../FormContext.ts';
+import { SetFormBusyContext, useFormContext } from '../FormContext.ts';
 
 /** The `ui:options` of a field that our templates and widgets read. */
 export interface RjsfFieldOptions {
@@ -117,7 +117,7 @@ export function buildErrorSchema(messages: MessageByField): ErrorSchema {
 /** Adapts rjsf to our widgets: renders the field's widget, or the override around it. */
 function FieldWidget({ options, value, disabled, autofocus, rawErrors, onChange, onBlur }: RjsfProps) {
   const { id, resource, field, property, required } = options as unknown as RjsfFieldOptions;
-  const wait = use(FormBusyContext);
+  const wait = use(SetFormBusyContext);
   const Widget = widgetComponents[field.widget];
   const props = {
     id,

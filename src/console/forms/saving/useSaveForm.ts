@@ -13,7 +13,7 @@ import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { buildFormPayload } from '../formValues.ts';
-import { getSubmittedFormName } from './getSubmittedFormName.ts';
+import { getFormNameForSharedCall } from './getFormNameForSharedCall.ts';
 import { type EditConflict, readEditConflict } from './useEditConflict.ts';
 
 interface SaveFormOptions {
@@ -59,7 +59,7 @@ export function useSaveForm({
       const answer = await call(form.call, {
         values,
         payload: buildSavePayload(resource, entity, form, data, stored),
-        form: getSubmittedFormName(resource, form),
+        form: getFormNameForSharedCall(resource, form),
       });
       if (form.success)
         toast.success(fillTemplate(form.success, formatValuesForMessage(entity, { ...values, ...data })));

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
-import { addLeaveGuard, isGuardEntry, pushGuardEntry } from '#console/provider/leaveGuard.ts';
+import { addLeaveGuard, isOnGuardHistoryEntry, pushGuardHistoryEntry } from '#console/provider/leaveGuard.ts';
 import { onSessionEnd } from '#console/provider/session/browserSession.ts';
 import { formText } from '../formText.ts';
 
@@ -54,12 +54,12 @@ function useBackGuard(isUnsaved: boolean, onBack: () => void): void {
   const [isGuarded, setGuarded] = useState(false);
   if (isUnsaved && !isGuarded) setGuarded(true);
   const stay = useEffectEvent(() => {
-    pushGuardEntry();
+    pushGuardHistoryEntry();
     onBack();
   });
   useEffect(() => {
     if (!isGuarded) return;
-    pushGuardEntry();
+    pushGuardHistoryEntry();
     const onPop = () => stay();
     window.addEventListener('popstate', onPop);
     let hasSessionEnded = false;
@@ -69,7 +69,7 @@ function useBackGuard(isUnsaved: boolean, onBack: () => void): void {
     return () => {
       forget();
       window.removeEventListener('popstate', onPop);
-      if (!hasSessionEnded && isGuardEntry()) window.history.back();
+      if (!hasSessionEnded && isOnGuardHistoryEntry()) window.history.back();
     };
   }, [isGuarded]);
 }

@@ -4,14 +4,14 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { CallError } from '#definition/CallError.ts';
 import { parseResponseBody } from '#definition/profiles/sendHttpRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { assertSuccessfulResponse, toReferenceCallError } from '../referenceAnswer.ts';
+import { assertSuccessfulResponse, convertReferenceServerError } from '../referenceAnswer.ts';
 import { endSession, readSessionToken } from '../session/browserSession.ts';
 import { markPreviewedGroupDeleted, readGroupPreview } from '../session/groupPreview.ts';
 import { assertTabUser } from '../session/otherSession.ts';
 import { addIfNoneMatch, applyEtagCache } from './etagCache.ts';
 import { announceForbidden } from './forbiddenEvents.ts';
-import { getTokenHeader } from './getTokenHeader.ts';
-import { compareBuild } from './newBuild.ts';
+import { getTokenHeaderName } from './getTokenHeaderName.ts';
+import { detectNewBuild } from './newBuild.ts';
 import { applyPrefetchedResponse } from './prefetchedResponse.ts';
 
 const { asker } = apiProtocol;
@@ -30,7 +30,7 @@ httpClient.interceptors.request.use(async (request) => {
   assertTabUser();
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
-  request.headers.set(getTokenHeader(request.url, asker.token), token);
+  request.headers.set(getTokenHeaderName(request.url, asker.token), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
   const preview = readGroupPreview();
   if (preview) request.headers.set(asker.viewAs, String(preview.id));
@@ -41,7 +41,7 @@ httpClient.interceptors.request.use(async (request) => {
 
 httpClient.interceptors.response.use(
   (response) => {
-    compareBuild(response);
+    detectNewBuild(response);
     if (response.config.responseType === 'blob') return response;
     applyEtagCache(response);
     refuseUnusable(response.data);
@@ -49,7 +49,7 @@ httpClient.interceptors.response.use(
   },
   async (error: AxiosError | CallError) => {
     if (error instanceof CallError) throw error;
-    compareBuild(error.response);
+    detectNewBuild(error.response);
     if (isProxyLogin(error.response)) throw new CallError(formatMessage('console.proxyLogin'), 511);
     if (error.response?.status === 401) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
@@ -77,7 +77,7 @@ function refuseUnusable(data: unknown): void {
 async function toCallError(error: AxiosError): Promise<CallError> {
   const { code, message, response } = error;
   if (response)
-    return toReferenceCallError(
+    return convertReferenceServerError(
       response.status,
       await readFailure(response.data),
       response.headers['retry-after'],

@@ -7,7 +7,7 @@ const buildReplaced = createWindowEvent('build-replaced');
 let isReplaced = false;
 
 /** Compares the build that the server serves with the one of this page, and announces a newer one once. */
-export function compareBuild(response: AxiosResponse | undefined): void {
+export function detectNewBuild(response: AxiosResponse | undefined): void {
   const served = response?.headers[apiProtocol.build.header.toLowerCase()];
   const own = document.querySelector('script[type=module][src]')?.getAttribute('src');
   // In development, scripts have no hash.

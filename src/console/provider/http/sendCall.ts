@@ -12,11 +12,11 @@ import {
 import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { assertFile, assertResponseHasData } from '../referenceAnswer.ts';
+import { assertFileResponse, assertResponseHasData } from '../referenceAnswer.ts';
 import { readStoredUser } from '../session/browserSession.ts';
 import { httpClient } from './httpClient.ts';
 import { loadHostConfig } from './loadHostConfig.ts';
-import { readFileName } from './readFileName.ts';
+import { parseContentDispositionFileName } from './parseContentDispositionFileName.ts';
 
 /** The input of a call: path values, payload, idempotency key, file and progress callback. */
 export interface SendCallOptions {
@@ -81,8 +81,8 @@ export async function fetchCallFile(
     signal: options.signal,
     onDownloadProgress: ({ progress, loaded }) => options.onProgress?.(progress ?? 0, loaded),
   });
-  await assertFile(answer.data);
-  const named = readFileName(String(answer.headers['content-disposition'] ?? ''));
+  await assertFileResponse(answer.data);
+  const named = parseContentDispositionFileName(String(answer.headers['content-disposition'] ?? ''));
   return { blob: answer.data, name: named ?? getDownloadFileName(call, options.values ?? {}) ?? call.name };
 }
 

@@ -24,7 +24,7 @@ export function stopGroupPreview(): void {
   mergePageState({ [groupPreviewStateKey]: undefined });
 }
 
-/** Records that the viewed group has been deleted, so that the banner shows it. */
+/** Marks the previewed group as deleted in the page state, so that the banner shows it. */
 export function markPreviewedGroupDeleted(): void {
   const preview = readGroupPreview();
   if (preview && !preview.isGone) mergePageState({ [groupPreviewStateKey]: { ...preview, isGone: true } });

@@ -12,29 +12,29 @@ import { assignTab, readTabUser } from './tabUser.ts';
 
 const otherSession = createWindowEvent('other-session');
 /** Subscribes to logins of other users in other tabs. Returns the unsubscribe function. */
-export const onOtherSession = otherSession.follow;
+export const onOtherUserSessionChange = otherSession.follow;
 
 /** Returns true if another user has logged in since this tab was opened. All tabs of a browser share one session. */
-export function hasOtherSession(): boolean {
+export function hasOtherUserSession(): boolean {
   const [own, stored] = [readTabUser(), readStoredUser()];
   return Boolean(own && stored && readSessionToken() && getUserId(stored) !== own.id);
 }
 
-/** Stores unsaved input and announces it if another user has logged in. */
-export function checkTabUser(): void {
-  if (hasOtherSession()) announceSessionEnd();
+/** Notifies subscribers of a possible change of the user. If another user has logged in, forms store unsaved input first. */
+export function handleTabUserChange(): void {
+  if (hasOtherUserSession()) announceSessionEnd();
   otherSession.announce();
 }
 
 /** Throws if another user has logged in, so that this tab sends nothing in that user's name. */
 export function assertTabUser(): void {
-  if (!hasOtherSession()) return;
-  checkTabUser();
-  throw new CallError(getOtherSessionMessage(), 0);
+  if (!hasOtherUserSession()) return;
+  handleTabUserChange();
+  throw new CallError(getOtherUserSessionMessage(), 0);
 }
 
 /** Returns the message that names the user who is logged in and the user of this tab. */
-export function getOtherSessionMessage(): string {
+export function getOtherUserSessionMessage(): string {
   return formatMessage('session.taken.lead', {
     current: readSessionUser()?.name ?? '',
     own: readTabUser()?.name ?? '',

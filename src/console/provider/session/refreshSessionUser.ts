@@ -5,7 +5,7 @@ import { createWindowEvent } from '../createWindowEvent.ts';
 import { sendCallForData } from '../http/sendCall.ts';
 import { readStoredUser, storeUserAndApplyAppearance } from './browserSession.ts';
 import { readGroupPreview } from './groupPreview.ts';
-import { hasOtherSession } from './otherSession.ts';
+import { hasOtherUserSession } from './otherSession.ts';
 
 const userProfileChanged = createWindowEvent('profile-changed');
 /** Subscribes to changes of the stored user profile. Returns the unsubscribe function. */
@@ -20,7 +20,7 @@ export async function refreshSessionUser(): Promise<null> {
   const user = call && !readGroupPreview() ? await sendCallForData(call) : undefined;
   if (call && !readGroupPreview() && !isObject(user)) throw createUnexpectedResponseError('shape');
   // The answer may arrive after another user has logged in in another tab.
-  if (hasOtherSession()) return null;
+  if (hasOtherUserSession()) return null;
   if (isObject(user) && JSON.stringify(user) !== JSON.stringify(readStoredUser())) {
     storeUserAndApplyAppearance(user);
     userProfileChanged.announce();

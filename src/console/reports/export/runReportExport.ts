@@ -9,7 +9,7 @@ import type { ApiCall } from '#definition/model/resource.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { reportText } from '../reportText.ts';
-import { pollExportPlace } from './pollExportPlace.ts';
+import { pollExportQueuePosition } from './pollExportQueuePosition.ts';
 
 interface ReportExportOptions {
   /** The call that returns the file. */
@@ -40,7 +40,7 @@ export async function runReportExport(
   const showBytes = (bytes: number) =>
     show(reportText('report.exporting', { size: formatNumberByKind('size', bytesToMegabytes(bytes)) }));
   showBytes(0);
-  const stopPolling = pollExportPlace((place) => show(reportText('report.exportWaiting', { place })));
+  const stopPolling = pollExportQueuePosition((place) => show(reportText('report.exportWaiting', { place })));
   const receive = (bytes: number) => {
     stopPolling();
     showBytes(bytes);

@@ -4,16 +4,16 @@ import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import type { ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
 import { reportText } from '../reportText.ts';
-import { PastedValues } from './PastedValues.tsx';
+import { PasteableMultiSelect } from './PasteableMultiSelect.tsx';
 import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch.ts';
 
 /** Multi-select filter over a dimension's fixed choices. */
 export function DimensionChoiceFilter(props: DimensionFilterProps) {
   const { choices = [] } = props.dimension;
   return (
-    <PastedValues {...props} find={() => choices}>
+    <PasteableMultiSelect {...props} find={() => choices}>
       <ChoiceSelect {...getMultiSelectProps(props)} options={choices} />
-    </PastedValues>
+    </PasteableMultiSelect>
   );
 }
 
@@ -26,9 +26,9 @@ export function DimensionSearchFilter(props: DimensionFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const found = useDimensionSearch(report, dimension, values, isOpen);
   return (
-    <PastedValues {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
+    <PasteableMultiSelect {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
       <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />
-    </PastedValues>
+    </PasteableMultiSelect>
   );
 }
 

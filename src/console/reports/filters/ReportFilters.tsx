@@ -20,7 +20,7 @@ interface ReportFiltersProps {
   limits: RangeLimits;
   /** True if the report is not available to the tenant. Searching is then disabled. */
   isClosed: boolean;
-  onSearch: (entered: ReportFilterInput) => void;
+  onSearch: (entered: EnteredReportFilters) => void;
   onReset: () => void;
 }
 
@@ -84,7 +84,7 @@ export function ReportFilters(props: ReportFiltersProps) {
           <button type="button" className="button button-quiet" onClick={reset}>
             {reportText('console.reset')}
           </button>
-          {!areFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}
+          {!areEnteredFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}
           <NewDayNote day={today} />
         </div>
       </form>
@@ -93,11 +93,11 @@ export function ReportFilters(props: ReportFiltersProps) {
 }
 
 /** The range and filters that Search applies. */
-export type ReportFilterInput = Pick<ReportState, 'range' | 'preset' | 'filters'>;
+export type EnteredReportFilters = Pick<ReportState, 'range' | 'preset' | 'filters'>;
 
 /** Returns the days of the entered range. Those of a preset are current, also if it was chosen on an earlier day. */
 function getEnteredRange(
-  { range, preset }: ReportFilterInput,
+  { range, preset }: EnteredReportFilters,
   state: ReportState,
   presets: RangePreset[],
 ): DayRange {
@@ -114,9 +114,9 @@ function useFilterInput({
   range,
   preset,
   filters,
-}: ReportState): [ReportFilterInput, (entered: ReportFilterInput) => void] {
+}: ReportState): [EnteredReportFilters, (entered: EnteredReportFilters) => void] {
   const applied = JSON.stringify([preset ?? range, filters]);
-  const current: { applied: string; values: ReportFilterInput } = {
+  const current: { applied: string; values: EnteredReportFilters } = {
     applied,
     values: { range, preset, filters },
   };
@@ -128,12 +128,12 @@ function useFilterInput({
 }
 
 /** Returns true if the entered range and filters equal the applied ones. */
-export function areFiltersApplied(entered: ReportFilterInput, applied: ReportState): boolean {
-  const toText = ({ range, preset, filters }: ReportFilterInput) =>
+export function areEnteredFiltersApplied(entered: EnteredReportFilters, applied: ReportState): boolean {
+  const toText = ({ range, preset, filters }: EnteredReportFilters) =>
     JSON.stringify([preset ?? range, omitEmptyFilters(filters)]);
   return toText(entered) === toText(applied);
 }
 
-function omitEmptyFilters(filters: ReportFilterInput['filters']): ReportFilterInput['filters'] {
+function omitEmptyFilters(filters: EnteredReportFilters['filters']): EnteredReportFilters['filters'] {
   return Object.fromEntries(Object.entries(filters).filter(([, values]) => values.length > 0));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { blankText, isBlank } from '#console/displays/isBlank.ts';
 import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
 import { sendCall } from '#console/provider/http/sendCall.ts';
-import type { AsyncOptions } from '#console/widgets/select/AsyncSelect.tsx';
+import type { AsyncOptionSearch } from '#console/widgets/select/AsyncSelect.tsx';
 import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
 import { getValueAtPath } from '#definition/api/callRequest.ts';
 import type { LabeledChoice, RecordValues, ScalarValue } from '#definition/model/entity.ts';
@@ -20,7 +20,7 @@ export function useDimensionSearch(
   dimension: Dimension,
   chosen: ScalarValue[],
   isOpen: boolean,
-): AsyncOptions {
+): AsyncOptionSearch {
   const [typed, search] = useState('');
   const sought = typed.trim();
   const keyword = useDebouncedValue(sought);
@@ -80,7 +80,7 @@ function useMissingLabels(
 }
 
 /** Appends the value to labels that are not unique. */
-function disambiguateLabels(choices: LabeledChoice[]): AsyncOptions['options'] {
+function disambiguateLabels(choices: LabeledChoice[]): AsyncOptionSearch['options'] {
   const labels = choices.map(({ label }) => (isBlank(label) ? blankText : label));
   return choices.map(({ value }, index) => {
     const label = labels[index] ?? '';

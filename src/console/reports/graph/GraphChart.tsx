@@ -3,8 +3,8 @@ import { Column, Line } from '@ant-design/plots';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDarkMode } from '#console/theme/useMediaQuery.ts';
 import { buildChartOptions } from './buildChartOptions.ts';
+import { buildLinePalette } from './buildLinePalette.ts';
 import type { GraphInput } from './graphPoints.ts';
-import { pickLineColors } from './pickLineColors.ts';
 
 /** Width reserved for the labels of the value axis. */
 const axisWidthPx = 70;
@@ -27,7 +27,7 @@ export function GraphChart({ drawn }: { drawn: GraphInput }) {
         <Marks
           {...buildChartOptions(
             drawn,
-            pickLineColors(project.color, isDark),
+            buildLinePalette(project.color, isDark),
             width - axisWidthPx,
             getComputedStyle(document.body).fontFamily,
           )}

@@ -7,7 +7,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import { ReportNotice } from '../ReportNotice.tsx';
 import { reportText } from '../reportText.ts';
 import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
-import { getAssignedColors } from './assignLineColors.ts';
+import { getAssignedPaletteIndexes } from './assignPaletteIndexes.ts';
 import { describeGraph, GraphDataTable } from './GraphDataTable.tsx';
 
 /**
@@ -88,7 +88,7 @@ function useGraphData(report: Report, state: ReportState, metrics: Metric[], isR
       metric && {
         data,
         metric,
-        colors: getAssignedColors(report, asked?.[apiProtocol.report.dimensions]?.[0]),
+        colors: getAssignedPaletteIndexes(report, asked?.[apiProtocol.report.dimensions]?.[0]),
       },
     error: query.error,
     isStale: query.isFetching,

@@ -2,7 +2,8 @@ import { formatDay } from '#definition/format/dates.ts';
 import { formatAxisValue } from '#definition/reports/formatMetricValue.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
-import { assignLineColors } from './assignLineColors.ts';
+import { assignPaletteIndexes } from './assignPaletteIndexes.ts';
+import type { LinePalette } from './buildLinePalette.ts';
 import {
   buildComparisonPoints,
   buildGraphPoints,
@@ -11,7 +12,6 @@ import {
   getComparisonLineName,
   getGraphLineNames,
 } from './graphPoints.ts';
-import type { LinePalette } from './pickLineColors.ts';
 
 /**
  * Builds the options of the chart library for a graph of the given width in pixels. `fontFamily` is the typeface of its
@@ -28,7 +28,7 @@ export function buildChartOptions(
   const names = [...getGraphLineNames(data), ...(ghost.length > 0 ? [getComparisonLineName(data)] : [])];
   const isOthers = (line: number) => line > 0 && data.series[line]?.value == null;
   const members = names.map((name, line) => String(data.series[line]?.value ?? name));
-  const places = assignLineColors(
+  const places = assignPaletteIndexes(
     members.filter((_, line) => !isOthers(line)),
     colors,
     lines.length,

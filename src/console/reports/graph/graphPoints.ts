@@ -1,7 +1,7 @@
 import { formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
-import type { AssignedColors } from './assignLineColors.ts';
+import type { PaletteIndexByMember } from './assignPaletteIndexes.ts';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
 export interface GraphInput {
@@ -10,7 +10,7 @@ export interface GraphInput {
   /** The current day, whose data is incomplete. */
   today: string;
   /** Colors that earlier graphs of the same dimension have assigned. */
-  colors?: AssignedColors;
+  colors?: PaletteIndexByMember;
 }
 
 /** One point of a graph's line, in the format of the chart library. */

@@ -2,7 +2,7 @@ import { readSessionUser } from '#console/provider/session/browserSession.ts';
 import { getDisplayTimeZone } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import {
-  type PresetDays,
+  type PresetCurrentDates,
   type RangePresetName,
   rangePresetNames,
   resolveRangePreset,
@@ -18,8 +18,8 @@ import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
 import { dateInTimeZone } from '#definition/time/timeZones.ts';
 import { reportText } from '../reportText.ts';
 
-/** Returns the time zone in which the logged-in tenant's days begin. */
-export function getUserTimeZone(): string {
+/** Returns the reporting time zone of the logged-in tenant, which may differ from the user's display time zone. "" if unknown. */
+export function getLoggedInTenantTimeZone(): string {
   return readSessionUser()?.timezone ?? '';
 }
 
@@ -30,17 +30,17 @@ export function getReaderToday(): string {
 
 /** Returns the current date of the logged-in tenant. */
 export function getTenantToday(): string {
-  return todayAtUtcOffset(getUserTimeZone());
+  return todayAtUtcOffset(getLoggedInTenantTimeZone());
 }
 
 /** Returns the current date in the report's time zone (that of the tab, or of the tenant if there is none). */
 export function getReportToday(report: Report, tab: string | undefined): string {
-  return todayAtUtcOffset(getReportTimeZone(report, tab, getUserTimeZone()));
+  return todayAtUtcOffset(getReportTimeZone(report, tab, getLoggedInTenantTimeZone()));
 }
 
 /** Returns the earliest and latest date and the maximum number of days a report can be requested for. */
 export function getReportRangeLimits(report: Report, tab: string | undefined): RangeLimits {
-  return getTabRangeLimits(report, tab, getUserTimeZone());
+  return getTabRangeLimits(report, tab, getLoggedInTenantTimeZone());
 }
 
 /** Clamps a date range to the limits. */
@@ -67,7 +67,7 @@ export function listReportRangePresets({ range }: Report): RangePreset[] {
 }
 
 /** Lists the preset date ranges that are within the limits. */
-export function getAvailableRangePresets(limits: RangeLimits, days: PresetDays): RangePreset[] {
+export function getAvailableRangePresets(limits: RangeLimits, days: PresetCurrentDates): RangePreset[] {
   return rangePresetNames
     .map((name) => ({
       name,

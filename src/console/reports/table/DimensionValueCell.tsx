@@ -44,7 +44,7 @@ export function DimensionValueCell({ label, onDrillDown, isPartial }: DimensionV
  * Returns the state change that filters the report by a row's dimension value. Undefined if the filter is already
  * applied or not possible.
  */
-export function buildDrillDownChange(
+export function buildDrillDownStateChange(
   report: Report,
   available: TenantReportOptions,
   state: ReportState,

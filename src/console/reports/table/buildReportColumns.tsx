@@ -8,8 +8,12 @@ import type { TenantReportOptions } from '#definition/reports/resolveTenantRepor
 import { formatPreviousValue } from '../compare/formatChange.ts';
 import { MetricChange } from '../compare/MetricChange.tsx';
 import { reportText } from '../reportText.ts';
-import { getChangeColumnWidth, getDimensionColumnWidth, getMetricColumnWidth } from './columnWidths.ts';
-import { buildDrillDownChange, DimensionValueCell } from './DimensionValueCell.tsx';
+import {
+  getChangeColumnWidthInCharacters,
+  getDimensionColumnWidthInCharacters,
+  getMetricColumnWidthInCharacters,
+} from './columnWidths.ts';
+import { buildDrillDownStateChange, DimensionValueCell } from './DimensionValueCell.tsx';
 import { formatMetric } from './formatMetric.ts';
 import { formatDimensionValue, type LabelsByDimension } from './useDimensionLabels.ts';
 
@@ -70,9 +74,9 @@ function dimensionColumn(dimension: Dimension, source: ReportColumnsInput): Repo
     tip,
     made: getSourceMark(report, dimension),
     isNumeric: false,
-    width: getDimensionColumnWidth(title, different.map(label), mark),
+    width: getDimensionColumnWidthInCharacters(title, different.map(label), mark),
     render: (row) => {
-      const change = buildDrillDownChange(report, available, state, dimension, row);
+      const change = buildDrillDownStateChange(report, available, state, dimension, row);
       return (
         <DimensionValueCell
           label={label(row)}
@@ -93,7 +97,7 @@ function metricColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
     made: getSourceMark(report, metric),
     isNumeric: true,
     className: 'cell-end',
-    width: getMetricColumnWidth(metric, rows, total),
+    width: getMetricColumnWidthInCharacters(metric, rows, total),
     render: (row) => formatMetric(metric, row[name]),
   };
 }
@@ -106,7 +110,7 @@ function changeColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
     made: getSourceMark(report, metric),
     isNumeric: true,
     className: 'cell-end cell-change',
-    width: getChangeColumnWidth(metric, title, rows, total),
+    width: getChangeColumnWidthInCharacters(metric, title, rows, total),
     render: (row) => <MetricChange metric={metric} row={row} title={formatPreviousValue(metric, row)} />,
   };
 }

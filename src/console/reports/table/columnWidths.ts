@@ -14,7 +14,11 @@ const spareCharacters = 1;
 const arrowCharacters = 2;
 
 /** Returns the width, in characters, that a metric's column needs: its longest value or its two-line heading. */
-export function getMetricColumnWidth(metric: Metric, rows: RecordValues[], total: RecordValues): number {
+export function getMetricColumnWidthInCharacters(
+  metric: Metric,
+  rows: RecordValues[],
+  total: RecordValues,
+): number {
   let [least, most] = [0, 0];
   for (const row of [total, ...rows]) {
     const value = Number(row[metric.name] ?? 0);
@@ -29,7 +33,7 @@ export function getMetricColumnWidth(metric: Metric, rows: RecordValues[], total
 }
 
 /** Returns the width, in characters, that a metric's change column needs. */
-export function getChangeColumnWidth(
+export function getChangeColumnWidthInCharacters(
   metric: Metric,
   title: string,
   rows: RecordValues[],
@@ -43,7 +47,7 @@ export function getChangeColumnWidth(
 }
 
 /** Returns the width, in characters, that a dimension's column needs. */
-export function getDimensionColumnWidth(title: string, labels: string[], extra = 0): number {
+export function getDimensionColumnWidthInCharacters(title: string, labels: string[], extra = 0): number {
   const longest = labels.reduce((most, label) => Math.max(most, label.length), 0);
   return Math.max(Math.min(longest, maxLabelCharacters) + extra, measureHeading(title));
 }

@@ -12,7 +12,7 @@ import { formatContribution } from '../compare/formatChange.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
-import { buildChangeContributionState } from './buildChangeContributionState.ts';
+import { buildContributionReportState } from './buildContributionReportState.ts';
 import { type ChangeByDimension, formatShare, getChangeContributionLabel } from './describeMetricChange.ts';
 
 interface WaterfallTableProps {
@@ -36,7 +36,7 @@ export function WaterfallTable({ report, available, state, metric, answer, split
   for (const part of parts) ends.push((ends.at(-1) ?? 0) + (part.change ?? 0));
   const scale = [Math.min(...ends), Math.max(...ends)] as const;
   const linkTo = (part: ChangeContribution) => {
-    const shown = buildChangeContributionState(report, available, state, dimension, part);
+    const shown = buildContributionReportState(report, available, state, dimension, part);
     return shown && `?${buildReportUrlQuery(shown, page)}`;
   };
   const caption = reportText('report.why.parts', { title: metric.title, dimension: dimension.title });

@@ -3,7 +3,7 @@ import { ChoicesLoader, getChoiceLabels } from '#console/displays/ChoicesLoader.
 import { isBlank } from '#console/displays/isBlank.ts';
 import { ExactDateTimeValue } from '#console/displays/scalarDisplays.tsx';
 import { widgetComponents } from '#console/widgets/widgetComponents.ts';
-import { formatAmountInUnit, getCurrentNumberLocale } from '#definition/format/numbers.ts';
+import { formatStoredAmountInUnit, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { formatNumberInput } from '#definition/values/unitInput.ts';
@@ -75,7 +75,7 @@ function isPlainNumber({ choices, dictionary, references, format }: Property): b
 
 function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'>) {
   if (isBlank(value, property)) return null;
-  if (property.unit) return formatAmountInUnit('number', property.unit, value);
+  if (property.unit) return formatStoredAmountInUnit('number', property.unit, value);
   if (typeof value === 'number' && isPlainNumber(property))
     return formatNumberInput(undefined, value, getCurrentNumberLocale());
   if (property.format === 'unix-time') return <ExactDateTimeValue value={value} property={property} />;

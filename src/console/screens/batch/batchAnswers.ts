@@ -8,7 +8,7 @@ import {
   type ChoicesByReference,
   getPropertyNameByWireName,
   getReferencesSentAsLabels,
-  parseBatchRow,
+  parseWireBatchRow,
 } from '#definition/api/batchRows.ts';
 import type { CallError } from '#definition/CallError.ts';
 import type { ImportPreview } from '#definition/model/apiBodies.ts';
@@ -33,7 +33,7 @@ export function parsePreviewBatchRows(
   { entity, form, validator, names, labels }: PreviewContext,
 ): BatchRow[] {
   return rows.map((sent, id) => {
-    const row = parseBatchRow(sent, names, labels);
+    const row = parseWireBatchRow(sent, names, labels);
     const given = form.fields.filter(({ name }) => row[name] !== undefined && row[name] !== null);
     const data = Object.fromEntries(given.map(({ name }) => [name, row[name]]));
     const found = validator.check(data);

@@ -5,7 +5,7 @@ import { formText } from '#console/forms/formText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { getUndoLabelAndShortcut, longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { serializeBatchRow } from '#definition/api/batchRows.ts';
+import { toWireBatchRow } from '#definition/api/batchRows.ts';
 import { convertToCallError } from '#definition/CallError.ts';
 import type { Entity } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
@@ -63,7 +63,7 @@ export function useSaveBatch({
     setSaving(true);
     try {
       const labels = await loadBatchReferenceChoices(entity, names);
-      const sent = rows.map(({ data }) => serializeBatchRow(normalizeRecord(entity, data), names, labels));
+      const sent = rows.map(({ data }) => toWireBatchRow(normalizeRecord(entity, data), names, labels));
       const payload = {
         [batchNames.rows]: sent,
         ...(allowsDuplicates ? { [batchNames.allow]: true } : {}),

@@ -5,7 +5,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { getFixedSendValues } from '#definition/api/callRequest.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import type { BulkRecordResult } from './runBulkCall.ts';
+import type { BulkRecordResult } from './runCallForRecords.ts';
 
 /** A call that undoes a bulk action, and the records it applies to. */
 export interface BulkUndoCall {

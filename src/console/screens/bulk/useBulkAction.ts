@@ -8,7 +8,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls.ts';
 import { bulkText } from './bulkText.ts';
-import { type BulkRecordResult, runBulkCall } from './runBulkCall.ts';
+import { type BulkRecordResult, runCallForRecords } from './runCallForRecords.ts';
 
 /** The running or last bulk action and its outcomes. */
 export interface BulkActionRun {
@@ -44,7 +44,7 @@ export function useBulkAction(resource: Resource, onDone: (rows: RecordValues[])
       const { signal } = stopper.current;
       try {
         const values = readPageState();
-        await runBulkCall({ resource, made, action, rows, values, call, signal }, (more, wait) => {
+        await runCallForRecords({ resource, made, action, rows, values, call, signal }, (more, wait) => {
           outcomes.push(...more);
           tell(true, wait);
         });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ListColumn } from '#definition/model/resource.ts';
-import { formatMessage } from '#definition/text/messages.ts';
+import { columnPickerText } from './columnPickerText.ts';
 import type { ArrangedListColumns } from './useListColumns.ts';
 
 interface ListColumnsButtonProps {
@@ -21,7 +21,9 @@ export function ListColumnsButton({ columns, cut }: ListColumnsButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {count > 0 ? formatMessage('console.columns.some', { count }) : formatMessage('console.columns')}
+        {count > 0
+          ? columnPickerText('console.columns.some', { count })
+          : columnPickerText('console.columns')}
       </button>
       {isOpen && (
         <Suspense>

@@ -8,7 +8,7 @@ export type ColumnArrangement = {
 };
 
 /** Reads a stored column arrangement. Undefined if there is none. */
-export function readColumnArrangement(kept: RecordValues | undefined): ColumnArrangement | undefined {
+export function parseColumnArrangement(kept: RecordValues | undefined): ColumnArrangement | undefined {
   if (!kept) return undefined;
   return { order: toStrings(kept.order), hidden: toStrings(kept.hidden) };
 }

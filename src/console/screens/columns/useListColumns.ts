@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useUserSetting } from '#console/provider/session/userSettings.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
-import { applyColumnOrder, type ColumnArrangement, readColumnArrangement } from './columnArrangement.ts';
+import { applyColumnOrder, type ColumnArrangement, parseColumnArrangement } from './columnArrangement.ts';
 
 /** The columns of a list as the user arranged them: all, and those hidden. */
 export interface ArrangedListColumns {
@@ -22,7 +22,7 @@ export function useListColumns(
 ): { columns: ArrangedListColumns; shown: List } {
   const [kept, arrange] = useUserSetting(`columns:${resource.name}`);
   return useMemo(() => {
-    const arranged = chosen ? toArrangement(list, chosen) : readColumnArrangement(kept);
+    const arranged = chosen ? toArrangement(list, chosen) : parseColumnArrangement(kept);
     const { order, hidden: keys } = arranged ?? { order: [], hidden: [] };
     const isArranged = arranged !== undefined;
     const all = list.layout === 'table' ? applyColumnOrder(list.columns, { order }) : list.columns;

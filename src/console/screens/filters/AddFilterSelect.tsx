@@ -1,15 +1,17 @@
 import { ChoiceSelect, type SelectOption } from '#console/widgets/select/ChoiceSelect.tsx';
-import { formatMessage } from '#definition/text/messages.ts';
+import { filterText } from './filterText.ts';
 
 interface AddFilterSelectProps {
+  /** Start of the ids of the bar's controls. */
+  bar: string;
   /** The filters that are not shown yet: names and titles. */
   options: SelectOption[];
   onAdd: (name: string) => void;
 }
 
-/** Adds one of the filters that are not shown to the filter bar. */
-export function AddFilterSelect({ options, onAdd }: AddFilterSelectProps) {
-  const text = formatMessage('console.addFilter');
+/** Adds one of the filters that are not shown to the filter bar, and moves the focus to it. */
+export function AddFilterSelect({ bar, options, onAdd }: AddFilterSelectProps) {
+  const text = filterText('console.addFilter');
   return (
     <ChoiceSelect
       className="widget-select add-filter"
@@ -18,7 +20,26 @@ export function AddFilterSelect({ options, onAdd }: AddFilterSelectProps) {
       suffixIcon={null}
       value={null}
       options={options}
-      onChange={(name) => onAdd(String(name))}
+      onChange={(name) => {
+        onAdd(String(name));
+        focusWhenRendered(`${bar}-${name}`);
+      }}
     />
   );
+}
+
+/** Time within which a control must be loaded to get the focus, in milliseconds. */
+const maxFocusDelayMs = 2_000;
+
+/** Moves the focus to the element with the id as soon as it is rendered, unless the user has moved it meanwhile. */
+function focusWhenRendered(id: string): void {
+  const before = document.activeElement;
+  const end = performance.now() + maxFocusDelayMs;
+  const focus = () => {
+    const element = document.getElementById(id);
+    const isMoved = document.activeElement !== before && document.activeElement !== document.body;
+    if (element && !isMoved) element.focus();
+    else if (!element && !isMoved && performance.now() < end) requestAnimationFrame(focus);
+  };
+  requestAnimationFrame(focus);
 }

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { toInputText } from '#console/widgets/WidgetProps.ts';
 import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import {
-  findNumberReadings,
+  findAmbiguousNumberReadings,
   formatUnitFilterInput,
   parseUnitFilterInput,
 } from '#definition/values/unitInput.ts';
 import type { FilterControlProps } from './FilterControlProps.ts';
+import { filterText } from './filterText.ts';
 
 /** Filter for one number. */
 export function AmountFilter(props: FilterControlProps) {
@@ -21,8 +22,8 @@ export function NumberRangeFilter(props: FilterControlProps) {
   const [from = '', to = ''] = filter.params;
   return (
     <fieldset className="amount-range" aria-label={filter.title}>
-      <AmountInput {...props} param={from} label={formatMessage('console.lowest')} />
-      <AmountInput {...props} id={`${id}-to`} param={to} label={formatMessage('console.highest')} />
+      <AmountInput {...props} param={from} label={filterText('console.lowest')} />
+      <AmountInput {...props} id={`${id}-to`} param={to} label={filterText('console.highest')} />
     </fieldset>
   );
 }
@@ -35,7 +36,7 @@ interface AmountInputProps extends FilterControlProps {
 
 /**
  * Text input for a number, converted to the stored value. On blur, shows how the input was read. Input that is not a
- * number keeps the filters from being applied (`setCustomValidity`).
+ * number is not applied (`setCustomValidity`).
  */
 function AmountInput({ id, filter, param, label, values, onChange }: AmountInputProps) {
   const { title, unit } = filter;
@@ -49,7 +50,7 @@ function AmountInput({ id, filter, param, label, values, onChange }: AmountInput
       ref={(input) => input?.setCustomValidity(getInvalidInputMessage(filter, sent))}
       type="search"
       inputMode="decimal"
-      aria-label={label && formatMessage('console.rangeEnd', { title, end: label })}
+      aria-label={label && filterText('console.rangeEnd', { title, end: label })}
       placeholder={label}
       className="filter-text"
       value={held(typed) === sent ? typed : formatUnitFilterInput(unit, sent, locale)}
@@ -63,8 +64,8 @@ function AmountInput({ id, filter, param, label, values, onChange }: AmountInput
 }
 
 function getInvalidInputMessage({ title, type, unit }: FilterControlProps['filter'], sent: string): string {
-  if (sent === '' || parseTypedValue(type, sent) !== undefined) return '';
-  const [first, second] = findNumberReadings(unit, sent, getCurrentNumberLocale()) ?? [];
+  if (sent === '' || parseValueByType(type, sent) !== undefined) return '';
+  const [first, second] = findAmbiguousNumberReadings(unit, sent, getCurrentNumberLocale()) ?? [];
   if (first) return formatMessage('invalid.ambiguousNumber', { first, second });
   return formatMessage(type === 'integer' ? 'invalid.integer' : 'invalid.number', { title });
 }

@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FormEvent } from 'react';
-import { dateTextProps } from '#console/widgets/DateTextInput.tsx';
-import { formatDateTime } from '#definition/format/numbers.ts';
+import { localizedDatePickerProps } from '#console/widgets/DateTextInput.tsx';
+import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { isIsoDate } from '#definition/time/days.ts';
 import type { FilterControlProps } from './FilterControlProps.ts';
@@ -10,13 +10,13 @@ import type { FilterControlProps } from './FilterControlProps.ts';
 const isoDayFormat = 'YYYY-MM-DD';
 
 /**
- * Calendar for a date range filter (both days included, either may be open). A typed day is applied immediately, so
- * that Enter searches before the second day is entered.
+ * Calendar for a date range filter (both days included, either may be open). A typed or chosen day is passed on as
+ * partial input, so that Enter applies it before the second day is entered.
  */
 export function DateRangeCalendar({ id, filter, values, onChange }: FilterControlProps) {
   const [from = '', to = ''] = filter.params;
-  const take = (days: (Dayjs | null)[] | null) =>
-    onChange({ [from]: days?.[0]?.format(isoDayFormat), [to]: days?.[1]?.format(isoDayFormat) });
+  const take = (days: (Dayjs | null)[] | null, isPartial?: boolean) =>
+    onChange({ [from]: days?.[0]?.format(isoDayFormat), [to]: days?.[1]?.format(isoDayFormat) }, isPartial);
   // The calendar keeps the day of an emptied field.
   const clearEmptied = ({ target }: FormEvent<HTMLDivElement>) => {
     const { value, id: field } = target as HTMLInputElement;
@@ -25,14 +25,14 @@ export function DateRangeCalendar({ id, filter, values, onChange }: FilterContro
   return (
     <div onInput={clearEmptied}>
       <DatePicker.RangePicker
-        {...dateTextProps}
+        {...localizedDatePickerProps}
         id={{ start: id }}
         className="filter-control"
         allowEmpty={[true, true]}
-        maxDate={filter.noFuture ? dayjs(formatDateTime(now()).slice(0, 10)) : undefined}
+        maxDate={filter.noFuture ? dayjs(formatIsoStyleDateTime(now()).slice(0, 10)) : undefined}
         value={[toDayjs(values[from]), toDayjs(values[to])]}
-        onCalendarChange={take}
-        onChange={take}
+        onCalendarChange={(days) => take(days, true)}
+        onChange={(days) => take(days)}
       />
     </div>
   );

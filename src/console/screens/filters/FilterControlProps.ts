@@ -9,5 +9,6 @@ export interface FilterControlProps {
   id: string;
   filter: ListFilter;
   values: RecordValues;
-  onChange: (values: RecordValues) => void;
+  /** `isPartial`: true if the user is still entering the value, for example the second day of a range. */
+  onChange: (values: RecordValues, isPartial?: boolean) => void;
 }

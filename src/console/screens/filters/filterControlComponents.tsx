@@ -19,7 +19,7 @@ export const filterControlComponents: Record<
 };
 
 /**
- * Text filter, applied with Enter. Uses a plain input to keep antd's Input (with text area, password and buttons) out
+ * Text filter. Uses a plain input to keep antd's Input (with text area, password and buttons) out
  * of the list bundle.
  */
 function TextFilter(props: FilterControlProps) {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
 import { getInitialFormData } from '#console/forms/formValues.ts';
 import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
-import { getSubmittedFormName } from '#console/forms/saving/getSubmittedFormName.ts';
+import { getFormNameForSharedCall } from '#console/forms/saving/getFormNameForSharedCall.ts';
 import { readEditConflict } from '#console/forms/saving/useEditConflict.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
@@ -10,8 +10,8 @@ import { updateCallName } from '#definition/actions/findInlineEditForm.ts';
 import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
-import { formatMessage } from '#definition/text/messages.ts';
 import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
+import { inlineText } from './inlineText.ts';
 
 interface InlineSaveOptions {
   resource: Resource & { entity: NonNullable<Resource['entity']> };
@@ -47,7 +47,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
     try {
       const values = { ...readPageState(), ...row, ...told };
       const payload = { [name]: isEmptyValue(sent) ? null : sent };
-      await call(updateCallName, { values, payload, form: getSubmittedFormName(resource, form) });
+      await call(updateCallName, { values, payload, form: getFormNameForSharedCall(resource, form) });
       await refresh(resource.name);
       onClose();
     } catch (error) {
@@ -55,7 +55,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
       setTold(conflict?.record);
       setWords(
         conflict?.record
-          ? formatMessage('console.inline.stale', { words: conflict.words })
+          ? inlineText('console.inline.stale', { words: conflict.words })
           : (conflict?.words ?? getErrorToastMessage(error)),
       );
     } finally {

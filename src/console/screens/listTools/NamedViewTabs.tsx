@@ -7,7 +7,7 @@ import { TabBar } from '#console/widgets/TabBar.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
-import { formatMessage } from '#definition/text/messages.ts';
+import { listToolsText } from './listToolsText.ts';
 
 interface NamedViewTabsProps {
   resource: Resource;
@@ -29,8 +29,8 @@ export function NamedViewTabs({ resource, list, chosen, onChoose }: NamedViewTab
   }));
   return (
     <TabBar
-      label={formatMessage('console.views')}
-      tabs={[{ value: allRecordsValue, label: formatMessage('console.everything') }, ...tabs]}
+      label={listToolsText('console.views')}
+      tabs={[{ value: allRecordsValue, label: listToolsText('console.everything') }, ...tabs]}
       chosen={chosen}
       onChoose={(view) => onChoose(view || undefined)}
     />

@@ -2,7 +2,8 @@ import { getSourceMark } from '#console/explainer.ts';
 import { useAppliedInput } from '#console/hooks/useAppliedInput.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { ListFilter, Resource } from '#definition/model/resource.ts';
-import { formatAndList, formatMessage } from '#definition/text/messages.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import { listToolsText } from './listToolsText.ts';
 
 interface QuickSearchProps {
   resource: Resource;
@@ -15,7 +16,7 @@ interface QuickSearchProps {
 /** Search input of a list. Searches while the user types (debounced), and at once on Enter. */
 export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearchProps) {
   const titles = filter.fields.map((name) => resource.entity?.properties[name]?.title ?? name);
-  const label = formatMessage('console.searchFor', { titles: formatAndList(titles) });
+  const label = listToolsText('console.searchFor', { titles: formatAndList(titles) });
   const input = useAppliedInput(
     applied,
     (typed) => typed.trim(),
@@ -32,7 +33,7 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
         data-made-by={getSourceMark(resource, filter)}
         value={input.value}
         onChange={({ target }) => input.type(target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && input.choose(input.value)}
+        onKeyDown={({ key }) => key === 'Enter' && input.submit()}
         {...input.composition}
       />
     </search>

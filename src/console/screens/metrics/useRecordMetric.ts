@@ -9,7 +9,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import { ListedRows } from './ListedRows.ts';
+import { ListedRowsContext } from './ListedRowsContext.ts';
 
 const { metrics: parts } = apiProtocol;
 
@@ -34,7 +34,7 @@ export function useRecordMetric(
   column: ListColumn,
   row: RecordValues,
 ): RecordMetricState {
-  const listed = useContext(ListedRows);
+  const listed = useContext(ListedRowsContext);
   const values = usePageState();
   const key = entity?.key ?? '';
   const records = getRowsAskedTogether(listed, row).map((one) => one[key]);

@@ -4,7 +4,7 @@ import { savedViewText } from './savedViewText.ts';
 import {
   type SavedView,
   type SavedViewsResponse,
-  useChangeSavedView,
+  useSavedViewMutation,
   useSavedViewProperties,
 } from './useSavedViews.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
@@ -30,7 +30,7 @@ export function SavedViewForm({ screen, address, view, ways, groups, onSaved, on
   const sharing = way ?? String(shared?.default ?? '');
   const [chosen, choose] = useState(view?.groups ?? []);
   const { wrong, take } = useSubmitOnce();
-  const keep = useChangeSavedView(screen);
+  const keep = useSavedViewMutation(screen);
   const id = useId();
   const offered = (shared?.choices ?? []).filter(({ value }) =>
     [...ways, view?.sharing].includes(String(value)),

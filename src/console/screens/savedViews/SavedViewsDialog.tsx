@@ -12,8 +12,8 @@ import { savedViewText } from './savedViewText.ts';
 import {
   canRestoreDeletedViews,
   type SavedView,
-  useChangeSavedView,
   useOpenSavedView,
+  useSavedViewMutation,
   useSavedViews,
 } from './useSavedViews.ts';
 
@@ -39,7 +39,7 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
   const [edited, edit] = useState<SavedView | 'new'>();
   const [first, setFirst] = useUserSetting(getDefaultViewSettingName(screen));
   const toast = useToast();
-  const keep = useChangeSavedView(screen);
+  const keep = useSavedViewMutation(screen);
   const open = useOpenSavedView();
   const views = data?.views ?? [];
   const current = views.find(({ id }) => id === opened);

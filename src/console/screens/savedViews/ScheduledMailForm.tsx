@@ -4,11 +4,11 @@ import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts'
 import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { LabeledChoice, Property, RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
-import { formatAmountForMessage } from '#definition/values/units.ts';
+import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { ScheduledMailList } from './ScheduledMailList.tsx';
 import { savedViewText } from './savedViewText.ts';
 import type { SavedView } from './useSavedViews.ts';
-import { useChangeScheduledMail, useScheduledMails } from './useScheduledMails.ts';
+import { useScheduledMailMutation, useScheduledMails } from './useScheduledMails.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface ScheduledMailFormProps {
@@ -20,7 +20,7 @@ interface ScheduledMailFormProps {
 /** Dialog that schedules mails of a report view and lists the existing ones. */
 export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormProps) {
   const { data, error } = useScheduledMails(screen);
-  const keep = useChangeScheduledMail(screen);
+  const keep = useScheduledMailMutation(screen);
   const { wrong, take } = useSubmitOnce();
   const zone = useApplyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asked, ask] = useState<RecordValues>({});
@@ -107,7 +107,7 @@ function getScheduleChoices(property: Property | undefined, zone: string): Label
   const { minimum, maximum } = property.schema;
   if (typeof minimum !== 'number' || typeof maximum !== 'number') return [];
   const numbers = Array.from({ length: maximum - minimum + 1 }, (_, at) => minimum + at);
-  return numbers.map((value) => ({ value, label: formatAmountForMessage(property.unit, value) }));
+  return numbers.map((value) => ({ value, label: formatStoredAmountForMessage(property.unit, value) }));
 }
 
 function toChoice(value: ScalarValue): LabeledChoice {

@@ -1,7 +1,7 @@
 import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
-import { formatAmountForMessage } from '#definition/values/units.ts';
+import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
 import { savedViewText } from './savedViewText.ts';
 import type { ScheduledViewMail } from './useScheduledMails.ts';
@@ -58,5 +58,5 @@ function describeSchedule(
 function formatScheduleValue(property: Property | undefined, value: unknown): string {
   const label = property?.choices?.find((choice) => choice.value === value)?.label;
   if (label || property?.type !== 'integer') return label ?? String(value);
-  return property.unit ? formatAmountForMessage(property.unit, value) : `${property.title} ${value}`;
+  return property.unit ? formatStoredAmountForMessage(property.unit, value) : `${property.title} ${value}`;
 }

@@ -1,6 +1,6 @@
 import { recordTabParam } from '#definition/records/recordPath.ts';
 import { reportTabParam } from '#definition/reports/buildReportPath.ts';
-import { listTabParam } from '../useListState.ts';
+import { screenTabParam } from '../useListState.ts';
 
 /** The URL parameters that select a tab or page part. Saved views do not contain them. */
-export const tabParams = [listTabParam, recordTabParam, reportTabParam];
+export const tabParams = [screenTabParam, recordTabParam, reportTabParam];

@@ -40,7 +40,7 @@ export function useSavedViews(screen: string) {
 }
 
 /** Returns a function that creates, updates, deletes or restores a saved view and reloads the list. */
-export function useChangeSavedView(screen: string) {
+export function useSavedViewMutation(screen: string) {
   const client = useQueryClient();
   return useCallback(
     async (

@@ -35,7 +35,7 @@ export function useScheduledMails(screen: string) {
 }
 
 /** Returns a function that creates, sends or deletes a scheduled mail and reloads the list. */
-export function useChangeScheduledMail(screen: string) {
+export function useScheduledMailMutation(screen: string) {
   const client = useQueryClient();
   return useCallback(
     async (call: 'create' | 'delete' | 'sendNow', mail: RecordValues, values?: RecordValues) => {

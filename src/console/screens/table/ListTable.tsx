@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { RowActions, type RowActionsSpace } from '#console/actions/RowActions.tsx';
+import { type RowActionButtonLimit, RowActions } from '#console/actions/RowActions.tsx';
 import { getSourceMark } from '#console/explainer.ts';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
 import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
@@ -10,7 +10,7 @@ import { getRowName } from '../bulk/getRowName.ts';
 import type { RowSelection } from '../bulk/useRowSelection.ts';
 import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
-import { ListedRows } from '../metrics/ListedRows.ts';
+import { ListedRowsContext } from '../metrics/ListedRowsContext.ts';
 import { getCellClass, isNumericColumn } from './cellClass.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -82,7 +82,7 @@ export function ListTable(props: ListTableProps) {
   useEffect(() => () => onCut?.([]), [onCut]);
   const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
   return (
-    <ListedRows value={rows}>
+    <ListedRowsContext value={rows}>
       <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
         <table className="table" data-stale={isStale || undefined}>
           <thead>
@@ -131,7 +131,7 @@ export function ListTable(props: ListTableProps) {
           </tbody>
         </table>
       </div>
-    </ListedRows>
+    </ListedRowsContext>
   );
 }
 
@@ -170,7 +170,7 @@ function ColumnHeading({ resource, column, sort, onSort }: ColumnHeadingProps) {
 }
 
 interface TableRowProps extends ListRowProps {
-  room: RowActionsSpace;
+  room: RowActionButtonLimit;
   isChosen?: boolean;
   onChoose?: RowSelection['choose'];
 }

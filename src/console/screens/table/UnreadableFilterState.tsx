@@ -1,14 +1,14 @@
 import { CallError } from '#definition/CallError.ts';
 import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
-import type { FilterText } from '../listState.ts';
+import type { UnreadableFilter } from '../listState.ts';
 import { EmptyOrErrorState } from './EmptyOrErrorState.tsx';
 
 interface UnreadableFilterStateProps {
-  unreadable: FilterText;
+  unreadable: UnreadableFilter;
   onReset: () => void;
 }
 
-/** Content in place of a table if a filter has a value that it cannot have: the reason, and a button without filters. */
+/** Content in place of a table if a filter value is invalid: the reason, and a button that removes the filters. */
 export function UnreadableFilterState({ unreadable, onReset }: UnreadableFilterStateProps) {
   const reason = getUnreadableFilterMessage(unreadable.filter, unreadable.text);
   return <EmptyOrErrorState error={new CallError(reason, 422)} isFiltered onReset={onReset} />;

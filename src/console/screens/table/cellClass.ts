@@ -6,7 +6,7 @@ const nameDisplays: DisplayName[] = ['reference', 'record', 'path'];
 /** Number of characters from which a text can wrap. Its column then has a minimum width of two short words. */
 const minWordsLength = 14;
 
-/** Returns the class of a cell, by which its text is aligned and gets its smallest width. */
+/** Returns the CSS class of a cell, which sets its text alignment and minimum width. */
 export function getCellClass(column: ListColumn, row: RecordValues): string | undefined {
   if (isNumericColumn(column)) return 'cell-end';
   const hasWords =

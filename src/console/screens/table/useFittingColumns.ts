@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
-import type { RowActionsSpace } from '#console/actions/RowActions.tsx';
+import type { RowActionButtonLimit } from '#console/actions/RowActions.tsx';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { isInlineEditorOpen, isOverflowing } from './measureTable.ts';
 
@@ -27,12 +27,12 @@ interface FittingColumnsOptions {
   /** True if each record is a card. */
   isCard: boolean;
   /** Available space for row buttons. Columns are left out only once there are fewer buttons. */
-  room: RowActionsSpace;
+  room: RowActionButtonLimit;
 }
 
 /**
  * Returns the columns that fit into the frame, in their order. In a narrower frame, the last columns without priority
- * are left out; other content of the same list adds to them, but brings none back. On a phone each record is a card with
+ * are left out. Other rows of the same list can leave out more columns, but bring none back. On a phone each record is a card with
  * all columns, those with priority first.
  */
 export function useFittingColumns<Column extends FittingColumn>(

@@ -26,7 +26,7 @@ function HomeDashboard({ children }: { children: ReactNode }) {
   return <DashboardPanel dashboard={dashboard}>{children}</DashboardPanel>;
 }
 
-/** The home page: the dashboard, or links to all screens of the user's menu if no part of it is for the user. */
+/** The home page: the dashboard, or links to all screens of the user's menu if the user can see no dashboard item. */
 export function HomePage() {
   const { entries, isCurrent } = useOutletContext<MenuState>();
   useHotReloadDefinitions();

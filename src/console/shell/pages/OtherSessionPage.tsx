@@ -4,7 +4,7 @@ import {
   readSessionUser,
   redirectToLogin,
 } from '#console/provider/session/browserSession.ts';
-import { assignTabToSession, getOtherSessionMessage } from '#console/provider/session/otherSession.ts';
+import { assignTabToSession, getOtherUserSessionMessage } from '#console/provider/session/otherSession.ts';
 import { readTabUser } from '#console/provider/session/tabUser.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { NoticePage } from './NoticePage.tsx';
@@ -23,7 +23,7 @@ export function OtherSessionPage() {
   };
   return (
     <main>
-      <NoticePage title={formatMessage('session.taken.title', names)} lead={getOtherSessionMessage()}>
+      <NoticePage title={formatMessage('session.taken.title', names)} lead={getOtherUserSessionMessage()}>
         <button type="button" className="button button-primary" onClick={logInAgain}>
           {formatMessage('session.taken.own', names)}
         </button>{' '}

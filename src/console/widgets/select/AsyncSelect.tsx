@@ -3,7 +3,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { ChoiceSelect, type ChoiceSelectProps, type SelectOption } from './ChoiceSelect.tsx';
 
 /** The state of a server-side option search: options, loading, error, and functions to search and load more. */
-export interface AsyncOptions {
+export interface AsyncOptionSearch {
   options: SelectOption[];
   isLoading: boolean;
   /** True while the options of a previous search text are shown. */
@@ -15,7 +15,7 @@ export interface AsyncOptions {
 }
 
 interface AsyncSelectProps extends Omit<ChoiceSelectProps, 'options' | 'onSearch'> {
-  found: AsyncOptions;
+  found: AsyncOptionSearch;
 }
 
 /** Distance from the end of the list at which the next page loads, in pixels. */

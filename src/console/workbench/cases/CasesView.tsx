@@ -4,7 +4,7 @@ import { workbenchText } from '#console/authoring/workbenchText.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
-import { replaceMarksWithPlaceholders } from '#definition/cases/caseFormData.ts';
+import { replacePlaceholdersWithDummyValues } from '#definition/cases/caseFormData.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
@@ -73,7 +73,7 @@ export function CasesView({ entity, definitions, edited, cases, onEnter }: Cases
               <CaseRow
                 key={state.tried.name}
                 state={state}
-                onEnter={() => onEnter(replaceMarksWithPlaceholders(entity, state.tried.data))}
+                onEnter={() => onEnter(replacePlaceholdersWithDummyValues(entity, state.tried.data))}
               />
             ))}
           </tbody>

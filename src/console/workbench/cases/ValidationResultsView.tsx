@@ -15,7 +15,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { validateInBrowser } from './createRuntimeValidator.ts';
-import { tryEntryOnServer } from './serverTrials.ts';
+import { tryFormDataOnServer } from './serverTrials.ts';
 
 /** Table that compares the validation messages of browser and server, field by field. */
 export function ValidationResultsView({
@@ -134,7 +134,7 @@ export function useValidationResults({
   const asked = useDebouncedValue(JSON.stringify(entry));
   const { data: server, error } = useQuery({
     queryKey: ['verdict', asked],
-    queryFn: () => tryEntryOnServer(JSON.parse(asked)),
+    queryFn: () => tryFormDataOnServer(JSON.parse(asked)),
     enabled: isLoggedIn,
     structuralSharing: false,
   });

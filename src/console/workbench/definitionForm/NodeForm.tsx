@@ -4,7 +4,7 @@ import { workbenchText } from '#console/authoring/workbenchText.ts';
 import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 import { AddNodeControl } from './AddNodeControl.tsx';
 import {
-  buildDefinitionNodes,
+  buildChildDefinitionNodes,
   type DefinitionNode,
   getNodeTitle,
   getPossibleNodeAdditions,
@@ -35,7 +35,7 @@ export function NodeForm({ metaSchema, path, value, text, problems, onEdit }: No
   const [round, setRound] = useState(0);
   const keys = getShownDefinitionKeys(metaSchema, value, isList ? [] : asked);
   if (!isList && keys.join('\n') !== asked.join('\n')) ask(keys);
-  const parts = buildDefinitionNodes(metaSchema, value, path, keys);
+  const parts = buildChildDefinitionNodes(metaSchema, value, path, keys);
   const found = groupNodeProblems(path, parts, problems);
   const fields = parts.filter(({ drawing }) => drawing === 'field');
   const others = parts.filter(({ drawing }) => drawing !== 'field');

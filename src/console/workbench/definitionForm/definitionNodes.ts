@@ -23,8 +23,8 @@ export interface DefinitionNode {
   description?: string;
 }
 
-/** Builds the child nodes of a definition node for the given keys. */
-export function buildDefinitionNodes(
+/** Builds a node for each of the given keys of an object or array in a definition. */
+export function buildChildDefinitionNodes(
   metaSchema: MetaSchemaNode,
   value: unknown,
   path: JSONPath,

@@ -1,4 +1,4 @@
-import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { createEmptyResource } from '#definition/access/createEmptyResource.ts';
 import { loadEntity } from '#definition/load/entity/loadEntity.ts';
 import type { Entity, JsonSchema, PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
@@ -42,7 +42,7 @@ export function generateDefinitionForm(
     schema: { type: 'object' },
   };
   return {
-    resource: { ...createPlaceholderResource(name, name), entity, forms: { [name]: form } },
+    resource: { ...createEmptyResource(name, name), entity, forms: { [name]: form } },
     entity,
     form,
   };

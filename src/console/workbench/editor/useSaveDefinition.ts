@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { saveDefinitionFile, type WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
-import { getShortcutKey } from '#console/hooks/getShortcutKey.ts';
+import { getPressedShortcutKey } from '#console/hooks/getPressedShortcutKey.ts';
 import type { useEditedDefinitions } from './useEditedDefinitions.ts';
 
 /** The save state of a definition file: whether it can be saved, was changed on disk, or failed. */
@@ -51,7 +51,7 @@ export function useSaveDefinition(
   const canSave = text !== undefined && version !== undefined && !isOther && !isPending;
   const save = () => canSave && mutate({ file, text, version });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!versions || getShortcutKey(event) !== 's') return;
+    if (!versions || getPressedShortcutKey(event) !== 's') return;
     event.preventDefault();
     save();
   });

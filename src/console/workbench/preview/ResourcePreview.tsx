@@ -6,7 +6,7 @@ import { TabBar } from '#console/widgets/TabBar.tsx';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
-import { type PreviewRows, useSampleRows } from '../samples/useSampleRows.ts';
+import { type PreviewRows, usePreviewRows } from '../samples/usePreviewRows.ts';
 import { FormPreview } from './FormPreview.tsx';
 
 interface ResourcePreviewProps {
@@ -20,7 +20,7 @@ interface ResourcePreviewProps {
 /** Preview of a resource: its forms and its table. */
 export function ResourcePreview({ resource, ...around }: ResourcePreviewProps) {
   const { name, title, entity, forms, list } = resource;
-  const { isLoading, ...shown } = useSampleRows(resource, around.cases[entity?.name ?? '']);
+  const { isLoading, ...shown } = usePreviewRows(resource, around.cases[entity?.name ?? '']);
   const names = Object.keys(forms);
   const [asked, choose] = useState('');
   const form = forms[names.includes(asked) ? asked : (names[0] ?? '')];

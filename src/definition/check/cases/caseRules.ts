@@ -14,7 +14,7 @@ import {
 } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -24,8 +24,8 @@ import {
   stringAt,
   valueAt,
 } from '../source/syntaxTree.ts';
-import { unknownCaseAction, unknownCaseRight, unknownSinceProperty } from './caseActionsAndRights.ts';
-import { unknownCaseForm } from './caseForm.ts';
+import { invalidCaseAction, invalidCaseSince, unknownCaseRight } from './caseActionsAndRights.ts';
+import { invalidCaseForm } from './caseForm.ts';
 import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K010: reports a case file whose resource is unknown, has no records, or has another entity than the file name. */
@@ -33,7 +33,7 @@ const unknownCaseResource: CheckerRule = (file, world) => {
   const place = nodeAt(file.root, 'resource');
   const entity = stringAt(getCaseResource(file, world)?.root, 'entity');
   const unknown = findUnknownNames(
-    stringNodesAt(place),
+    toNameReferences(place),
     world.resources,
     (name) => `there is no resource "${name}"`,
   );
@@ -60,14 +60,14 @@ const unknownCaseProperty: CheckerRule = (file, world) => {
       const refused = getExpectedErrorFields(one);
       return findUnknownProperties(
         [
-          ...memberNames(nodeAt(one, 'data')).filter(({ name }) => !refused.includes(name)),
-          ...arrayItems(nodeAt(one, 'given')).flatMap(memberNames),
+          ...getMemberNameReferences(nodeAt(one, 'data')).filter(({ name }) => !refused.includes(name)),
+          ...arrayItems(nodeAt(one, 'given')).flatMap(getMemberNameReferences),
         ],
         entity,
       );
     }),
     ...getCaseRecords(file).flatMap(([name, record]) =>
-      findUnknownProperties(memberNames(record), world.entities.get(name)),
+      findUnknownProperties(getMemberNameReferences(record), world.entities.get(name)),
     ),
   ];
 };
@@ -76,10 +76,10 @@ const unknownCaseProperty: CheckerRule = (file, world) => {
 const unknownCaseField: CheckerRule = (file, world) => {
   const known = getPropertyNames(getResourceEntity(getCaseResource(file, world), world));
   return getCaseNodes(file).flatMap((one) => {
-    const sent = memberNames(nodeAt(one, 'data')).map(({ name }) => name);
+    const sent = getMemberNameReferences(nodeAt(one, 'data')).map(({ name }) => name);
     const fields = arrayItems(nodeAt(one, 'errors')).flatMap((error) => nodeAt(error, 'field') ?? []);
     return findUnknownNames(
-      stringNodesAt(...fields)
+      toNameReferences(...fields)
         .map(({ name, place }) => ({ name: name.split('/')[1] ?? '', place }))
         .filter(({ name }) => name !== ''),
       known && [...known, ...sent],
@@ -127,7 +127,7 @@ const unknownCaseRecord: CheckerRule = (file, world) => {
       const record = nodeAt(mark, 'record');
       if (!record) return [];
       const unknown = findUnknownNames(
-        stringNodesAt(record),
+        toNameReferences(record),
         world.resources,
         (name) => `there is no resource "${name}"`,
       );
@@ -144,7 +144,11 @@ const unknownCaseRecord: CheckerRule = (file, world) => {
 
 /** K017: reports stored records of an unknown entity. */
 const unknownCaseEntity: CheckerRule = ({ root }, { entities }) =>
-  findUnknownNames(memberNames(nodeAt(root, 'records')), entities, (name) => `there is no entity "${name}"`);
+  findUnknownNames(
+    getMemberNameReferences(nodeAt(root, 'records')),
+    entities,
+    (name) => `there is no entity "${name}"`,
+  );
 
 function getCaseRecords({ root }: DefinitionSource): [string, SyntaxNode][] {
   return objectMembers(nodeAt(root, 'records')).flatMap((list) =>
@@ -176,14 +180,14 @@ export const caseRules = {
   K004: invalidEnumValue,
   K005: invalidValue,
   K010: unknownCaseResource,
-  K011: unknownCaseForm,
+  K011: invalidCaseForm,
   K012: unknownCaseProperty,
   K013: unknownCaseField,
   K014: contradictoryCase,
   K015: duplicateCase,
   K016: unknownCaseRecord,
   K017: unknownCaseEntity,
-  K018: unknownCaseAction,
+  K018: invalidCaseAction,
   K019: unknownCaseRight,
-  K020: unknownSinceProperty,
+  K020: invalidCaseSince,
 } satisfies Record<string, CheckerRule>;

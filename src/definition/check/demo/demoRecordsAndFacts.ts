@@ -8,9 +8,9 @@ import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  memberNames,
+  getMemberNameReferences,
   type NameReference,
-  stringNodesAt,
+  toNameReferences,
 } from '../source/nameReferences.ts';
 import {
   arrayItems,
@@ -28,7 +28,7 @@ export const unknownDemoEntity: CheckerRule = (file, { entities }) =>
     [
       ...getFileEntity(file),
       ...getGeneratorNodes(file).flatMap(getReferencedEntities),
-      ...getPatternNodes(file).flatMap((one) => stringNodesAt(nodeAt(one, 'each'))),
+      ...getPatternNodes(file).flatMap((one) => toNameReferences(nodeAt(one, 'each'))),
     ],
     entities,
     (name) => `there is no entity "${name}"`,
@@ -37,11 +37,11 @@ export const unknownDemoEntity: CheckerRule = (file, { entities }) =>
 /** E011: reports unknown properties in demo records, lookups and patterns. */
 export const unknownDemoProperty: CheckerRule = (file, world) => [
   ...getRecordNodes(file).flatMap((row) =>
-    findUnknownProperties(memberNames(row), getRecordEntity(file, world)),
+    findUnknownProperties(getMemberNameReferences(row), getRecordEntity(file, world)),
   ),
   ...getGeneratorNodes(file).flatMap((value) => findUnknownLookupProperties(value, world)),
   ...getGeneratorNodes(file).flatMap((value) =>
-    findUnknownProperties(stringNodesAt(nodeAt(value, 'after')), getRecordEntity(file, world)),
+    findUnknownProperties(toNameReferences(nodeAt(value, 'after')), getRecordEntity(file, world)),
   ),
   ...getPatternNodes(file).flatMap((pattern) => findUnknownPatternProperties(pattern, world)),
 ];
@@ -63,7 +63,11 @@ export const unknownDemoGenerator: CheckerRule = (file, world) =>
 
 /** E013: reports demo facts of unknown reports. */
 export const unknownDemoReport: CheckerRule = ({ root }, { reports }) =>
-  findUnknownNames(memberNames(nodeAt(root, 'reports')), reports, (name) => `there is no report "${name}"`);
+  findUnknownNames(
+    getMemberNameReferences(nodeAt(root, 'reports')),
+    reports,
+    (name) => `there is no report "${name}"`,
+  );
 
 /** E014: reports demo facts by an axis that is neither defined in the file nor a dimension of the report. */
 export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
@@ -74,7 +78,7 @@ export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
       world,
     );
     const axes = objectMembers(nodeAt(root, 'axes')).map(memberName);
-    const own = stringNodesAt(...arrayItems(nodeAt(recipe, 'axes')));
+    const own = toNameReferences(...arrayItems(nodeAt(recipe, 'axes')));
     const ofRecords = own.map(({ name }) => name).filter((name) => nodeAt(root, 'axes', name, 'columns'));
     return [
       ...findUnknownNames(
@@ -83,7 +87,7 @@ export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
         (name) => `"${name}" is neither an axis nor a dimension`,
       ),
       ...findUnknownNames(
-        stringNodesAt(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'axis'))),
+        toNameReferences(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'axis'))),
         ofRecords,
         (name) => `the report has no axis of records "${name}"`,
       ),
@@ -96,19 +100,19 @@ export const unknownDemoColumn: CheckerRule = ({ root }, world) =>
     const row = getReportDataset(world.reports.get(memberName(recipe)), world);
     const columns = objectMembers(nodeAt(recipe, 'columns'));
     const unknown = findUnknownNames(
-      memberNames(nodeAt(recipe, 'columns')),
+      getMemberNameReferences(nodeAt(recipe, 'columns')),
       getDatasetMeasureColumns(row, world),
       (name) => `no metric of the dataset sums the column "${name}"`,
     );
     const origins = columns.flatMap((column, index) =>
       findUnknownNames(
-        stringNodesAt(arrayItems(column)[0], nodeAt(column, 'unique')),
+        toNameReferences(arrayItems(column)[0], nodeAt(column, 'unique')),
         ['day', ...columns.slice(0, index).map(memberName)],
         (name) => `"${name}" is neither "day" nor a column before this one`,
       ),
     );
     const lately = findUnknownNames(
-      stringNodesAt(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'column'))),
+      toNameReferences(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'column'))),
       columns.filter((column) => arrayItems(column).length > 0).map(memberName),
       (name) => `the report has no demo column "${name}"`,
     );
@@ -116,7 +120,7 @@ export const unknownDemoColumn: CheckerRule = ({ root }, world) =>
   });
 
 /** E016: reports demo records with values their properties do not allow, or without a required value. */
-export const invalidDemoValue: CheckerRule = (file, world) => [
+export const invalidOrMissingDemoValue: CheckerRule = (file, world) => [
   ...arrayItems(nodeAt(file.root, 'rows')).flatMap((row) =>
     findMissingRequiredValues(row, getRecordEntity(file, world)),
   ),
@@ -144,7 +148,7 @@ function getFileEntity({ kind, name, root }: DefinitionSource): NameReference[] 
 }
 
 function getReferencedEntities(value: SyntaxNode): NameReference[] {
-  return stringNodesAt(...['of', 'all', 'anyOf', 'having'].map((key) => nodeAt(value, key)));
+  return toNameReferences(...['of', 'all', 'anyOf', 'having'].map((key) => nodeAt(value, key)));
 }
 
 function getRecordEntity(
@@ -187,7 +191,10 @@ function collectGenerators(value: SyntaxNode): SyntaxNode[] {
 /** Finds unknown properties in lookups. Of a path through references, only the first step is checked. */
 function findUnknownLookupProperties(value: SyntaxNode, world: SymbolTable): CheckerFinding[] {
   const [named] = getReferencedEntities(value);
-  const sought = [...memberNames(nodeAt(value, 'where')), ...memberNames(nodeAt(value, 'before'))];
+  const sought = [
+    ...getMemberNameReferences(nodeAt(value, 'where')),
+    ...getMemberNameReferences(nodeAt(value, 'before')),
+  ];
   const first = sought.map(({ name, place }) => ({ name: name.split('.')[0] ?? '', place }));
   return findUnknownProperties(first, world.entities.get(named?.name ?? ''));
 }
@@ -198,9 +205,9 @@ function findUnknownPatternProperties(pattern: SyntaxNode, world: SymbolTable): 
   const values = getPatternRows(pattern).flatMap((row) => objectMembers(row).flatMap(collectGenerators));
   const own = values.map((value) => nodeAt(value, 'this'));
   return [
-    ...findUnknownProperties(memberNames(nodeAt(pattern, 'where')), entity),
-    ...findUnknownProperties(memberNames(nodeAt(pattern, 'repeat')), entity),
-    ...findUnknownProperties(stringNodesAt(...own), entity),
+    ...findUnknownProperties(getMemberNameReferences(nodeAt(pattern, 'where')), entity),
+    ...findUnknownProperties(getMemberNameReferences(nodeAt(pattern, 'repeat')), entity),
+    ...findUnknownProperties(toNameReferences(...own), entity),
   ];
 }
 

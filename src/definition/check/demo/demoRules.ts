@@ -1,7 +1,7 @@
 import { invalidType, invalidValue, missingKey, unknownKey } from '../file/metaSchemaRules.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
-  invalidDemoValue,
+  invalidOrMissingDemoValue,
   unknownDemoAxis,
   unknownDemoColumn,
   unknownDemoEntity,
@@ -22,5 +22,5 @@ export const demoRules = {
   E013: unknownDemoReport,
   E014: unknownDemoAxis,
   E015: unknownDemoColumn,
-  E016: invalidDemoValue,
+  E016: invalidOrMissingDemoValue,
 } satisfies Record<string, CheckerRule>;

@@ -72,7 +72,7 @@ function findDictionaryTypeMismatch(
 }
 
 /** S050: reports the key "allLabel" (allow all choices) on a property that is not a list of choices. */
-export const invalidAllKeyword: CheckerRule = (entity) =>
+export const allLabelWithoutChoiceList: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
     const place = nodeAt(property, 'allLabel');
     if (!place || (isListProperty(property) && hasListChoices(property))) return [];

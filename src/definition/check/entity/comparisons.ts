@@ -19,7 +19,7 @@ export const invalidComparisonLimit: CheckerRule = (entity) => [
   ...getPropertyNodes(entity).flatMap((place) =>
     [place, ...arrayItems(nodeAt(place, 'allOf'))].flatMap((rule) => findInvalidLimits(rule, place, entity)),
   ),
-  ...getEntityRuleBranches(entity).flatMap((partial) => findInvalidPartialLimits(partial, entity)),
+  ...getEntityRuleBranches(entity).flatMap((partial) => findInvalidLimitsInPartialSchema(partial, entity)),
 ];
 
 /** A required order of two properties: the smaller one, the larger one, and whether they may be equal. */
@@ -74,7 +74,7 @@ function isOrderImplied(
 }
 
 /** Finds invalid limits in a part of a schema (`if`, `then`, `else`, a form's schema). */
-export function findInvalidPartialLimits(
+export function findInvalidLimitsInPartialSchema(
   partial: SyntaxNode | undefined,
   entity: DefinitionSource | undefined,
 ): CheckerFinding[] {

@@ -6,11 +6,11 @@ import {
   getRulePropertyNames,
 } from '../shared/enumerateRecordStates.ts';
 import { getPropertyNames } from '../shared/propertyNodes.ts';
-import { getFieldNodes, getFormNodes, getStringOrMemberNode } from '../shared/resourceNodes.ts';
+import { getFormFieldNodes, getFormNodes, getStringOrMemberNode } from '../shared/resourceNodes.ts';
 import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -75,7 +75,7 @@ export const unsatisfiableRule: CheckerRule = (entity, world) => {
 export const unenforcedRule: CheckerRule = (entity, world) => {
   const known = getPropertyNames(entity) ?? [];
   const asked = getFieldNamesPerForm(entity, world);
-  const required = stringNodesAt(...arrayItems(nodeAt(entity.root, 'required'))).map(({ name }) => name);
+  const required = toNameReferences(...arrayItems(nodeAt(entity.root, 'required'))).map(({ name }) => name);
   // Unknown fields and properties have their own rules.
   if (asked.length === 0 || asked.flat().some((name) => !known.includes(name))) return [];
   return arrayItems(nodeAt(entity.root, 'allOf')).flatMap((rule) => {
@@ -115,8 +115,8 @@ function getFieldNamesPerForm(entity: DefinitionSource, world: SymbolTable): str
       )
       .map((form) => {
         const like = nodeAt(screen.root, 'forms', stringAt(form, 'sameFieldsAs') ?? '');
-        const listed = getFieldNodes(nodeAt(form, 'fields') ? form : like);
-        const fields = stringNodesAt(...listed.map((field) => getStringOrMemberNode(field, 'field')));
+        const listed = getFormFieldNodes(nodeAt(form, 'fields') ? form : like);
+        const fields = toNameReferences(...listed.map((field) => getStringOrMemberNode(field, 'field')));
         return [...fields.map(({ name }) => name), ...getSentNames(screen, form)];
       }),
   );

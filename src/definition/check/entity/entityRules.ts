@@ -6,9 +6,14 @@ import {
   nameFileMismatch,
   unknownKey,
 } from '../file/metaSchemaRules.ts';
-import { unsatisfiableReferenceCondition } from '../resource/condition/unsatisfiableConditions.ts';
+import { unsatisfiableReferenceOrUrlCondition } from '../resource/condition/unsatisfiableConditions.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { duplicateChoiceValue, invalidAllKeyword, invalidChoiceType, missingTagColor } from './choices.ts';
+import {
+  allLabelWithoutChoiceList,
+  duplicateChoiceValue,
+  invalidChoiceType,
+  missingTagColor,
+} from './choices.ts';
 import { contradictoryComparisons, invalidComparisonLimit } from './comparisons.ts';
 import { invalidComputedDefault } from './computedDefaults.ts';
 import { emptyConditionalRule, unenforcedRule, unsatisfiableRule } from './conditionalRules.ts';
@@ -21,30 +26,34 @@ import {
 } from './constraints.ts';
 import { invalidDefault } from './defaults.ts';
 import { unusedErrorMessage } from './errorMessages.ts';
-import { fileKeywordOnNonFile, keywordNotAllowedOnFile, missingFileLimit } from './fileProperties.ts';
-import { displayForOtherType, keywordForOtherType } from './keywordTypes.ts';
-import { duplicatePath, invalidKeyType, reservedPropertyName, tooLongName } from './names.ts';
+import {
+  fileKeywordOnNonFile,
+  keywordNotAllowedOnFile,
+  missingOrTooLargeFileLimit,
+} from './fileProperties.ts';
+import { displayOrWidgetForOtherType, keywordForOtherType } from './keywordTypes.ts';
+import { duplicatePropertyPath, invalidKeyType, reservedPropertyName, tooLongName } from './names.ts';
 import { previousNameInUse, previousNameOfUnstoredProperty } from './previousNames.ts';
 import {
-  ambiguousUrlParameter,
+  missingOrAmbiguousUrlParameterValue,
   unknownDictionary,
   unknownKeyProperty,
-  unknownLookupProperty,
-  unknownRequiredProperty,
+  unknownLookupOrUrlProperty,
+  unknownRequiredOrLabelProperty,
   unknownTimezoneProperty,
 } from './properties.ts';
 import {
   ambiguousChoiceSource,
-  choiceViolatesProperty,
   duplicateChoiceTitle,
-  ineffectiveKeyword,
+  invalidChoiceOrExample,
   invalidGeneratedType,
+  keywordForComputedOrHiddenProperty,
 } from './propertyValues.ts';
 import {
   invalidReferenceCondition,
-  unfollowedReference,
-  unknownReferenceProperty,
-  unknownReferenceResource,
+  invalidReferenceProperty,
+  invalidReferenceTarget,
+  missingOrIneffectiveOnUpdate,
   unsearchableReference,
 } from './references.ts';
 import { invalidTransition } from './transitions.ts';
@@ -59,48 +68,48 @@ export const entityRules = {
   S005: invalidValue,
   S010: nameFileMismatch,
   S011: unknownKeyProperty,
-  S012: unknownRequiredProperty,
+  S012: unknownRequiredOrLabelProperty,
   S013: unknownRuleProperty,
   S014: unknownRequiredMessageProperty,
   S015: invalidDefault,
   S016: contradictoryLimits,
   S017: invalidPattern,
-  S018: unknownReferenceResource,
-  S019: unknownReferenceProperty,
+  S018: invalidReferenceTarget,
+  S019: invalidReferenceProperty,
   S020: unsearchableReference,
   S021: unknownDictionary,
   S022: missingTagColor,
   S023: duplicateChoiceValue,
   S024: impossibleRuleValue,
   S025: invalidChoiceType,
-  S040: unknownLookupProperty,
-  S041: ambiguousUrlParameter,
+  S040: unknownLookupOrUrlProperty,
+  S041: missingOrAmbiguousUrlParameterValue,
   S042: unknownTimezoneProperty,
-  S050: invalidAllKeyword,
+  S050: allLabelWithoutChoiceList,
   S051: invalidReferenceCondition,
   S052: invalidComparisonLimit,
   S053: invalidTransition,
   S200: keywordForOtherType,
-  S201: displayForOtherType,
+  S201: displayOrWidgetForOtherType,
   S202: unusedErrorMessage,
   S203: reservedPropertyName,
   S204: tooLongName,
-  S205: duplicatePath,
+  S205: duplicatePropertyPath,
   S206: invalidKeyType,
-  S207: choiceViolatesProperty,
+  S207: invalidChoiceOrExample,
   S208: duplicateChoiceTitle,
   S209: ambiguousChoiceSource,
   S210: invalidGeneratedType,
-  S211: ineffectiveKeyword,
-  S212: unsatisfiableReferenceCondition,
+  S211: keywordForComputedOrHiddenProperty,
+  S212: unsatisfiableReferenceOrUrlCondition,
   S213: emptyConditionalRule,
   S214: unsatisfiableRule,
   S215: unenforcedRule,
   S216: previousNameInUse,
   S217: previousNameOfUnstoredProperty,
   S218: contradictoryComparisons,
-  S219: unfollowedReference,
-  S060: missingFileLimit,
+  S219: missingOrIneffectiveOnUpdate,
+  S060: missingOrTooLargeFileLimit,
   S061: fileKeywordOnNonFile,
   S062: keywordNotAllowedOnFile,
   S070: invalidComputedDefault,

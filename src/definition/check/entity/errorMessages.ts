@@ -7,7 +7,7 @@ import { getFormNodes } from '../shared/resourceNodes.ts';
 import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -29,19 +29,21 @@ export const unusedErrorMessage: CheckerRule = (entity, world) => [
       .flat()
       .flatMap((part) => findMessagesWithoutKeyword(entity, part, [...getKeywordNames(part), 'type'])),
   ]),
-  ...getEntityRuleBranches(entity).flatMap((partial) => findUnusedErrorMessages(entity, partial, [])),
+  ...getEntityRuleBranches(entity).flatMap((partial) =>
+    findUnusedMessagesInPartialSchema(entity, partial, []),
+  ),
   ...findUnusedRequiredMessages(nodeAt(entity.root, 'errorMessage', 'required'), (name) =>
     isRequiredAnywhere(name, entity, world),
   ),
 ];
 
 /** Finds error messages without their keyword in a part of a schema. */
-export function findUnusedErrorMessages(
+export function findUnusedMessagesInPartialSchema(
   source: DefinitionSource,
   partial: SyntaxNode,
   required: string[],
 ): CheckerFinding[] {
-  const own = stringNodesAt(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) => name);
+  const own = toNameReferences(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) => name);
   // A message for a misspelled entry of `required` belongs to the intended property.
   const demanded = [
     ...required,
@@ -128,7 +130,7 @@ function isRequiredAnywhere(name: string, entity: DefinitionSource, world: Symbo
   return (
     !getPropertyNode(entity, name) ||
     holders.some((holder) =>
-      stringNodesAt(...arrayItems(nodeAt(holder, 'required'))).some(
+      toNameReferences(...arrayItems(nodeAt(holder, 'required'))).some(
         (one) =>
           one.name === name || (!getPropertyNode(entity, one.name) && findClosestName(one.name, [name])),
       ),

@@ -16,7 +16,7 @@ import {
 const pictureSizeKeys = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
 
 /** S060: reports file properties without "accept" or "maxBytes", and limits above the server's maximum. */
-export const missingFileLimit: CheckerRule = (entity) =>
+export const missingOrTooLargeFileLimit: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property): CheckerFinding[] => {
     const isFile = stringAt(property, 'format') === 'file';
     const missing = isFile ? ['accept', 'maxBytes'].filter((key) => !nodeAt(property, key)) : [];

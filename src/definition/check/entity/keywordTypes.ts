@@ -70,11 +70,13 @@ export const keywordForOtherType: CheckerRule = (entity, world) => [
       .flat()
       .flatMap((part) => checkKeywordTypes(part, getTypeOrString(part), world)),
   ]),
-  ...getEntityRuleBranches(entity).flatMap((partial) => findKeywordsForOtherType(partial, entity, world)),
+  ...getEntityRuleBranches(entity).flatMap((partial) =>
+    findOtherTypeKeywordsInPartialSchema(partial, entity, world),
+  ),
 ];
 
 /** Finds keywords in a part of a schema that do not apply to the type of their property. */
-export function findKeywordsForOtherType(
+export function findOtherTypeKeywordsInPartialSchema(
   partial: SyntaxNode | undefined,
   entity: DefinitionSource | undefined,
   world: SymbolTable,
@@ -101,15 +103,15 @@ function checkKeywordTypes(holder: SyntaxNode, type: string, world: SymbolTable)
 }
 
 /** S201: reports a display or widget that cannot show or edit values of the property's type. */
-export const displayForOtherType: CheckerRule = (entity) =>
+export const displayOrWidgetForOtherType: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) =>
     (['display', 'widget'] as const).flatMap((key) =>
-      findDisplayTypeMismatch(key, nodeAt(place, key), place),
+      findDisplayOrWidgetTypeMismatch(key, nodeAt(place, key), place),
     ),
   );
 
 /** Finds a display or widget that does not support the type of its property. */
-export function findDisplayTypeMismatch(
+export function findDisplayOrWidgetTypeMismatch(
   key: 'display' | 'widget',
   look: SyntaxNode | undefined,
   shown: SyntaxNode | undefined,

@@ -5,7 +5,7 @@ import { findDuplicateValues } from '../source/CheckerFinding.ts';
 import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** Property names that have another meaning in requests, responses or tables, with the reason. */
-export const reservedPropertyNames: Record<string, string> = {
+export const reasonByReservedPropertyName: Record<string, string> = {
   [apiProtocol.version.name]: 'is the version of a record',
   [apiProtocol.refused.name]: 'contains the actions that are not possible for a record',
   row_changes: 'stores the changes of a record',
@@ -18,8 +18,8 @@ export const reservedPropertyNames: Record<string, string> = {
 /** S203: reports properties with a reserved name. */
 export const reservedPropertyName: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const meaning = Object.hasOwn(reservedPropertyNames, memberName(place))
-      ? reservedPropertyNames[memberName(place)]
+    const meaning = Object.hasOwn(reasonByReservedPropertyName, memberName(place))
+      ? reasonByReservedPropertyName[memberName(place)]
       : undefined;
     return meaning
       ? [
@@ -48,7 +48,7 @@ export const tooLongName: CheckerRule = (entity) => {
 };
 
 /** S205: reports two properties with the same path in requests and responses. */
-export const duplicatePath: CheckerRule = (entity) => {
+export const duplicatePropertyPath: CheckerRule = (entity) => {
   const all = getPropertyNodes(entity);
   const placed = all.flatMap((place) => nodeAt(place, 'path') ?? []);
   return [

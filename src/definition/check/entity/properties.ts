@@ -8,17 +8,17 @@ import {
 } from '../shared/propertyNodes.ts';
 import {
   findUnknownNames,
-  memberNames,
+  getMemberNameReferences,
+  getPlaceholderReferences,
   type NameReference,
-  placeholderNames,
-  stringNodesAt,
+  toNameReferences,
 } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 
 /** S011: reports an entity whose key property does not exist (default: "id"). */
 export const unknownKeyProperty: CheckerRule = (entity) => {
   const key = nodeAt(entity.root, 'key');
-  if (key) return findUnknownProperties(stringNodesAt(key), entity);
+  if (key) return findUnknownProperties(toNameReferences(key), entity);
   const holder = nodeAt(entity.root, 'properties');
   return holder && !nodeAt(holder, 'id')
     ? [
@@ -32,14 +32,14 @@ export const unknownKeyProperty: CheckerRule = (entity) => {
 
 /** S042: reports an unknown property for the tenant's time zone. */
 export const unknownTimezoneProperty: CheckerRule = (entity) =>
-  findUnknownProperties(stringNodesAt(nodeAt(entity.root, 'tenant', 'timezone')), entity);
+  findUnknownProperties(toNameReferences(nodeAt(entity.root, 'tenant', 'timezone')), entity);
 
 /** S012: reports required properties that do not exist, and those that the label names. */
-export const unknownRequiredProperty: CheckerRule = (entity) =>
+export const unknownRequiredOrLabelProperty: CheckerRule = (entity) =>
   findUnknownProperties(
     [
-      ...stringNodesAt(...arrayItems(nodeAt(entity.root, 'required'))),
-      ...placeholderNames(nodeAt(entity.root, 'label')),
+      ...toNameReferences(...arrayItems(nodeAt(entity.root, 'required'))),
+      ...getPlaceholderReferences(nodeAt(entity.root, 'label')),
     ],
     entity,
   );
@@ -47,13 +47,13 @@ export const unknownRequiredProperty: CheckerRule = (entity) =>
 /** S021: reports properties with an unknown dictionary. */
 export const unknownDictionary: CheckerRule = (entity, world) =>
   findUnknownNames(
-    stringNodesAt(...getPropertyNodes(entity).map((property) => nodeAt(property, 'dictionary'))),
+    toNameReferences(...getPropertyNodes(entity).map((property) => nodeAt(property, 'dictionary'))),
     getChoiceDictionaryNames(world),
     (name) => `there is no dictionary "${name}"`,
   );
 
 /** S040: reports lookups ("lookup") and computed URLs that name unknown properties. */
-export const unknownLookupProperty: CheckerRule = (entity, world) =>
+export const unknownLookupOrUrlProperty: CheckerRule = (entity, world) =>
   getPropertyNodes(entity).flatMap((place) => {
     const reference = nodeAt(place, 'lookup', 'reference');
     const named = getPropertyNode(entity, stringAt(reference) ?? '');
@@ -61,7 +61,7 @@ export const unknownLookupProperty: CheckerRule = (entity, world) =>
     const isLink = !named || nodeAt(named, 'references');
     return [
       ...findUnknownProperties(
-        [...stringNodesAt(reference), ...getUrlProperties(nodeAt(place, 'url'))],
+        [...toNameReferences(reference), ...getUrlProperties(nodeAt(place, 'url'))],
         entity,
       ),
       ...(reference && !isLink
@@ -73,7 +73,7 @@ export const unknownLookupProperty: CheckerRule = (entity, world) =>
           ]
         : []),
       ...findUnknownProperties(
-        stringNodesAt(nodeAt(place, 'lookup', 'property')),
+        toNameReferences(nodeAt(place, 'lookup', 'property')),
         getResourceEntity(resource, world),
       ),
     ];
@@ -82,14 +82,14 @@ export const unknownLookupProperty: CheckerRule = (entity, world) =>
 function getUrlProperties(url: SyntaxNode | undefined): NameReference[] {
   const query = arrayItems(nodeAt(url, 'query'));
   return [
-    ...placeholderNames(...arrayItems(nodeAt(url, 'parts'))),
-    ...stringNodesAt(...query.map((parameter) => nodeAt(parameter, 'property'))),
-    ...query.flatMap((parameter) => memberNames(nodeAt(parameter, 'when'))),
+    ...getPlaceholderReferences(...arrayItems(nodeAt(url, 'parts'))),
+    ...toNameReferences(...query.map((parameter) => nodeAt(parameter, 'property'))),
+    ...query.flatMap((parameter) => getMemberNameReferences(nodeAt(parameter, 'when'))),
   ];
 }
 
 /** S041: reports URL parameters that do not have exactly one of "property" and "macro". */
-export const ambiguousUrlParameter: CheckerRule = (entity) =>
+export const missingOrAmbiguousUrlParameterValue: CheckerRule = (entity) =>
   getPropertyNodes(entity)
     .flatMap((place) => arrayItems(nodeAt(place, 'url', 'query')))
     .filter(

@@ -15,7 +15,7 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** S207: reports choices and examples that their own property does not allow. */
-export const choiceViolatesProperty: CheckerRule = (entity, world) =>
+export const invalidChoiceOrExample: CheckerRule = (entity, world) =>
   getPropertyNodes(entity)
     .filter((property) => hasValidPropertySchema(property, entity, world))
     .flatMap((property) => {
@@ -81,7 +81,7 @@ export const invalidGeneratedType: CheckerRule = (entity) =>
     return fits ? [] : [{ place, message: `"${stringAt(place)}" sets ${asked.filter(Boolean).join(' ')}` }];
   });
 
-/** Keywords that have no effect on properties that users do not enter, with the reason. */
+/** Keywords that have no effect on a computed, write-only or secret property, with the reason. */
 const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: string; keywords: string[] }[] = [
   {
     when: (property) => Boolean(nodeAt(property, 'lookup') ?? nodeAt(property, 'url')),
@@ -115,7 +115,7 @@ const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: strin
 ];
 
 /** S211: reports keywords that have no effect on a computed, write-only or secret property. */
-export const ineffectiveKeyword: CheckerRule = (entity) =>
+export const keywordForComputedOrHiddenProperty: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) =>
     ineffectiveKeywords
       .filter(({ when }) => when(property))

@@ -27,11 +27,11 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** S018: reports references to an unknown resource or one without a list. */
-export const unknownReferenceResource: CheckerRule = (entity, world) =>
+export const invalidReferenceTarget: CheckerRule = (entity, world) =>
   findInvalidReferenceTargets(getReferenceNodes(entity), world);
 
 /** S019: reports references that store or show an unknown property, or whose value does not identify one record. */
-export const unknownReferenceProperty: CheckerRule = (entity, world) => [
+export const invalidReferenceProperty: CheckerRule = (entity, world) => [
   ...findUnknownReferenceProperties(getReferenceNodes(entity), world),
   // Values in facts are stored as delivered, so their references are not checked.
   ...(entity.kind === 'entity' ? getPropertyNodes(entity) : []).flatMap((referring) =>
@@ -70,7 +70,7 @@ function findAmbiguousReference(referring: SyntaxNode, world: SymbolTable): Chec
 }
 
 /** S219: reports references by a value that can change without `onUpdate`, and `onUpdate` where the value is the key. */
-export const unfollowedReference: CheckerRule = (entity, world) =>
+export const missingOrIneffectiveOnUpdate: CheckerRule = (entity, world) =>
   entity.kind === 'entity'
     ? getReferenceNodes(entity).flatMap((reference) => findUnfollowedReference(reference, world))
     : [];

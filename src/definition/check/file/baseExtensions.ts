@@ -1,12 +1,12 @@
 import type { Node } from 'jsonc-parser';
-import { isBaseFile, isMergedFile } from '#definition/load/files/definitionLayers.ts';
+import { isBaseFile, isMergedPath } from '#definition/load/files/definitionLayers.ts';
 import { type DefinitionLayer, findOverrideMarker } from '#definition/load/files/definitionTree.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 
 /** J004: reports a definition with the name of another one that neither extends nor replaces it. */
-export const undeclaredOverride: CheckerRule = ({ name, tree: { projectPath, layers } }) =>
-  isMergedFile(projectPath)
+export const undeclaredRedefinition: CheckerRule = ({ name, tree: { projectPath, layers } }) =>
+  isMergedPath(projectPath)
     ? []
     : layers.slice(1).flatMap((layer, index): CheckerFinding[] => {
         const before = layers[index] as DefinitionLayer;

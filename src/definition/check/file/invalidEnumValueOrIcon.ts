@@ -1,7 +1,7 @@
 import engineIcons from '#definition/icons.json';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getActionNodes } from '../shared/resourceNodes.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt } from '../source/syntaxTree.ts';
 import { invalidEnumValue } from './metaSchemaRules.ts';
 
@@ -17,9 +17,9 @@ const unknownIconName: CheckerRule = (source, { sources }) => {
   const { root } = source;
   const holders = [nodeAt(root, 'menu'), ...arrayItems(nodeAt(root, 'items')), ...getActionNodes(source)];
   const project = sources.find(({ kind }) => kind === 'project');
-  const added = memberNames(nodeAt(project?.root, 'brand', 'icons')).map(({ name }) => name);
+  const added = getMemberNameReferences(nodeAt(project?.root, 'brand', 'icons')).map(({ name }) => name);
   return findUnknownNames(
-    stringNodesAt(...holders.map((holder) => nodeAt(holder, 'icon'))),
+    toNameReferences(...holders.map((holder) => nodeAt(holder, 'icon'))),
     [...Object.keys(engineIcons), ...added],
     (name) => `"${name}" is not allowed here`,
   );

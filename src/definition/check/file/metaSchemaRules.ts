@@ -3,7 +3,7 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource, MetaSchemaError } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import { nodeAt, valueAt } from '../source/syntaxTree.ts';
 
 /** x001: reports keys that the meta-schema does not define. */
@@ -72,7 +72,7 @@ function formatConstraintMessage({ place, keyword, params, parentSchema, message
 
 /** S010, R006, P006: reports a definition whose name differs from its file name. */
 export const nameFileMismatch: CheckerRule = ({ root, kind, name, file }) =>
-  stringNodesAt(nodeAt(root, kind === 'entity' || kind === 'row' ? '$id' : 'name'))
+  toNameReferences(nodeAt(root, kind === 'entity' || kind === 'row' ? '$id' : 'name'))
     .filter((mention) => mention.name !== name)
     .map((mention) => ({
       place: mention.place,

@@ -2,7 +2,7 @@ import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { nameFileMismatch } from '../file/metaSchemaRules.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import {
   keyNode,
   memberName,
@@ -16,7 +16,7 @@ import { getProfileNames, readInheritedProfileKey } from './profileInheritance.t
 /** A010: reports a profile whose "basedOn" names an unknown profile. */
 const unknownParentProfile: CheckerRule = ({ root, name }, world) =>
   findUnknownNames(
-    stringNodesAt(nodeAt(root, 'basedOn')),
+    toNameReferences(nodeAt(root, 'basedOn')),
     getProfileNames(world).filter((known) => known !== name),
     (model) => `there is no profile "${model}"`,
   );
@@ -145,7 +145,7 @@ const unknownProfilePlaceholder: CheckerRule = ({ root }) => [
 const filterPlaceholders = ['name', 'param', 'value'];
 
 function findUnknownPlaceholders(place: SyntaxNode | undefined, known: string[]): CheckerFinding[] {
-  return stringNodesAt(place).flatMap(({ name: template, place: where }) =>
+  return toNameReferences(place).flatMap(({ name: template, place: where }) =>
     getTemplatePlaceholders(template)
       .filter((name) => !known.includes(name))
       .map((name) => ({ place: where, message: `unknown placeholder {${name}}.${didYouMean(name, known)}` })),

@@ -1,20 +1,20 @@
 import entity from '#definition/meta/entity.json';
 import { getProfileNames } from '../profile/profileInheritance.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
 
 /** C010: reports base parts that do not exist. */
 export const unknownBasePart: CheckerRule = ({ root }, { known }) =>
   findUnknownNames(
-    stringNodesAt(...arrayItems(nodeAt(root, 'base'))),
+    toNameReferences(...arrayItems(nodeAt(root, 'base'))),
     known.parts && Object.keys(known.parts),
     (name) => `the base has no part "${name}"`,
   );
 
 /** C011: reports base parts whose required other parts are not listed. */
 export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
-  const named = stringNodesAt(...arrayItems(nodeAt(root, 'base')));
+  const named = toNameReferences(...arrayItems(nodeAt(root, 'base')));
   return named.flatMap(({ name, place }) =>
     (known.parts?.[name] ?? [])
       .filter((needed) => !named.some((other) => other.name === needed))
@@ -24,14 +24,14 @@ export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
 
 /** C012: reports files and folders named by project.json that do not exist. */
 export const missingProjectFile: CheckerRule = ({ root }, { known }) =>
-  stringNodesAt(nodeAt(root, 'brand', 'icon'), ...objectMembers(nodeAt(root, 'code')))
+  toNameReferences(nodeAt(root, 'brand', 'icon'), ...objectMembers(nodeAt(root, 'code')))
     .filter(({ name }) => known.missingPaths?.includes(name))
     .map(({ name, place }) => ({ place, message: `"${name}" does not exist in the project's folder` }));
 
 /** C013: reports brand icons that @ant-design/icons does not have. */
 export const unknownBrandIcon: CheckerRule = ({ root }, { known }) =>
   findUnknownNames(
-    stringNodesAt(...objectMembers(nodeAt(root, 'brand', 'icons'))),
+    toNameReferences(...objectMembers(nodeAt(root, 'brand', 'icons'))),
     known.icons,
     (name) => `@ant-design/icons has no icon "${name}"`,
   );
@@ -39,7 +39,7 @@ export const unknownBrandIcon: CheckerRule = ({ root }, { known }) =>
 /** C020: reports an unknown API profile. */
 export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
-    stringNodesAt(nodeAt(root, 'api', 'profile')),
+    toNameReferences(nodeAt(root, 'api', 'profile')),
     // Without screens, only project.json has been loaded and profiles are unknown.
     world.screens.length > 0 ? getProfileNames(world) : undefined,
     (name) => `there is no profile "${name}"`,
@@ -47,7 +47,7 @@ export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
 
 /** C015: reports custom keywords that the language already defines. */
 export const reservedCustomKeyword: CheckerRule = ({ root }) =>
-  memberNames(nodeAt(root, 'keywords'))
+  getMemberNameReferences(nodeAt(root, 'keywords'))
     .filter(({ name }) => name in entity.definitions.property.properties)
     .map(({ name, place }) => ({ place, message: `the keyword "${name}" is already defined` }));
 

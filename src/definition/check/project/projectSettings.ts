@@ -4,7 +4,12 @@ import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPatternError } from '../shared/patterns.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
-import { findUnknownNames, memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import {
+  findUnknownNames,
+  getMemberNameReferences,
+  getPlaceholderReferences,
+  toNameReferences,
+} from '../source/nameReferences.ts';
 import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
 
 /** C016: reports custom keywords whose pattern is not a valid regular expression, takes too long or lacks {limit}. */
@@ -25,10 +30,12 @@ export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>
         ];
   });
 
-/** C016: reports custom keywords whose pattern is not a valid regular expression or lacks {limit}. */
+/** C017: reports unknown placeholders in the message of a custom keyword (known: {title}, {limit}). */
 export const unknownKeywordPlaceholder: CheckerRule = ({ root }) =>
   findUnknownNames(
-    placeholderNames(...objectMembers(nodeAt(root, 'keywords')).map((keyword) => nodeAt(keyword, 'message'))),
+    getPlaceholderReferences(
+      ...objectMembers(nodeAt(root, 'keywords')).map((keyword) => nodeAt(keyword, 'message')),
+    ),
     ['title', 'limit'],
     (name) => `unknown placeholder "{${name}}"`,
   );
@@ -38,13 +45,13 @@ const triedLimit = '3';
 
 /** C018: reports an invalid time zone offset and an unknown currency. */
 export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
-  ...stringNodesAt(nodeAt(root, 'timezone'))
+  ...toNameReferences(nodeAt(root, 'timezone'))
     .filter(({ name }) => /^UTC[+-]\d\d:\d\d$/.test(name) && !formatPatterns['utc-offset']?.test(name))
     .map(({ name, place }) => ({
       place,
       message: `there is no time zone ${name}: offsets range from UTC-12:00 to UTC+14:00`,
     })),
-  ...stringNodesAt(nodeAt(root, 'formats', 'currency'))
+  ...toNameReferences(nodeAt(root, 'formats', 'currency'))
     .filter(({ name }) => /^[A-Z]{3}$/.test(name) && !Intl.supportedValuesOf('currency').includes(name))
     .map(({ name, place }) => ({
       place,
@@ -54,6 +61,6 @@ export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
 
 /** C019: reports brand icons that the engine already defines. */
 export const duplicateBrandIcon: CheckerRule = ({ root }) =>
-  memberNames(nodeAt(root, 'brand', 'icons'))
+  getMemberNameReferences(nodeAt(root, 'brand', 'icons'))
     .filter(({ name }) => Object.hasOwn(engineIcons, name))
     .map(({ name, place }) => ({ place, message: `the engine already has an icon "${name}"` }));

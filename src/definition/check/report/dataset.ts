@@ -3,7 +3,7 @@ import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -19,14 +19,14 @@ export const unknownDatasetRef: CheckerRule = (row, world) =>
   getPropertyNodes(row).flatMap((property) =>
     resolveDatasetRef(property, world)
       ? []
-      : stringNodesAt(nodeAt(property, '$ref')).map(({ name, place }) => ({
+      : toNameReferences(nodeAt(property, '$ref')).map(({ name, place }) => ({
           place,
           message: `there is no "${name}"`,
         })),
   );
 
 /** S031: reports dataset properties without a role ("dimension" or "metric") or a `$ref`. */
-export const missingDatasetRole: CheckerRule = (row) =>
+export const missingDatasetPropertyRole: CheckerRule = (row) =>
   getPropertyNodes(row)
     .filter((property) => !['role', '$ref'].some((key) => hasKeyOrTypo(row, property, key)))
     .map((property) => ({
@@ -37,15 +37,15 @@ export const missingDatasetRole: CheckerRule = (row) =>
 const measureKinds = ['sum', 'unique', 'ratio'];
 
 /** S032: reports metrics whose "measure" is missing or does not have exactly one of sum, unique and ratio. */
-export const missingMeasure: CheckerRule = (row, world) =>
+export const missingOrAmbiguousMetricMeasure: CheckerRule = (row, world) =>
   getPropertyNodes(row)
     .filter(
       (property) =>
-        stringAt(resolveDatasetKey(property, 'role', world)) === 'metric' &&
+        stringAt(resolveDatasetPropertyKey(property, 'role', world)) === 'metric' &&
         !hasKeyOrTypo(row, property, '$ref'),
     )
     .filter((property) => {
-      const measure = resolveDatasetKey(property, 'measure', world);
+      const measure = resolveDatasetPropertyKey(property, 'measure', world);
       return measure
         ? measureKinds.filter((way) => hasKeyOrTypo(row, measure, way)).length !== 1
         : !hasKeyOrTypo(row, property, 'measure');
@@ -60,19 +60,21 @@ export const unknownRatioColumn: CheckerRule = (row, world) => {
   const columns = getDatasetMeasureColumns(row, world) ?? [];
   const own = getPropertyNodes(row).flatMap((property) => arrayItems(nodeAt(property, 'measure', 'ratio')));
   return findUnknownNames(
-    stringNodesAt(...own),
+    toNameReferences(...own),
     columns,
     (name) => `no metric of the dataset sums the column "${name}"`,
   );
 };
 
-/** Returns the fact columns that a dataset's metrics sum; undefined if the file is too broken. */
+/** Returns the fact columns whose sum or distinct values a dataset's metrics show; undefined if the file is too broken. */
 export function getDatasetMeasureColumns(
   row: DefinitionSource | undefined,
   world: SymbolTable,
 ): string[] | undefined {
   if (!nodeAt(row?.root, 'properties')) return undefined;
-  const measures = getPropertyNodes(row).map((property) => resolveDatasetKey(property, 'measure', world));
+  const measures = getPropertyNodes(row).map((property) =>
+    resolveDatasetPropertyKey(property, 'measure', world),
+  );
   return measures.flatMap((measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? []);
 }
 
@@ -92,7 +94,9 @@ export function getAvailableReportFields(
 ): string[] | undefined {
   const report = world.reports.get(name ?? '');
   if (!report || !getReportDataset(report, world)) return undefined;
-  return stringNodesAt(...arrayItems(nodeAt(report.root, kind, 'available'))).map((offered) => offered.name);
+  return toNameReferences(...arrayItems(nodeAt(report.root, kind, 'available'))).map(
+    (offered) => offered.name,
+  );
 }
 
 const refPattern = /^([^#]+)\.json#\/properties\/(\w+)$/;
@@ -104,7 +108,7 @@ function resolveDatasetRef(property: SyntaxNode, { datasets }: SymbolTable): Syn
 }
 
 /** Returns the node of a key of a dataset property, following its `$ref` to another dataset. */
-export function resolveDatasetKey(
+export function resolveDatasetPropertyKey(
   property: SyntaxNode | undefined,
   key: string,
   world: SymbolTable,
@@ -132,5 +136,5 @@ export function getDatasetPropertyNames(
  * Returns the role of a dataset property. An unknown role matches any use, because the dataset's own rules report it.
  */
 function getDatasetRole(property: SyntaxNode, world: SymbolTable): string | undefined {
-  return stringAt(resolveDatasetKey(property, 'role', world));
+  return stringAt(resolveDatasetPropertyKey(property, 'role', world));
 }

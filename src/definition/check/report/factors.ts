@@ -1,11 +1,11 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
-import { getDatasetPropertyNames, getReportDataset, resolveDatasetKey } from './dataset.ts';
+import { getDatasetPropertyNames, getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
 /** P030: reports factors without the call "why", and that call without a dimension other than the day. */
-export const missingExplanationCall: CheckerRule = (report, world) => {
+export const missingWhyCallOrDimension: CheckerRule = (report, world) => {
   const { root } = report;
   const factors = nodeAt(root, 'factors');
   const call = nodeAt(root, 'api', 'why');
@@ -14,7 +14,7 @@ export const missingExplanationCall: CheckerRule = (report, world) => {
   const row = getReportDataset(report, world);
   const offered = arrayItems(nodeAt(root, 'dimensions', 'available'));
   const days = getPropertyNodes(row)
-    .filter((property) => resolveDatasetKey(property, 'time', world))
+    .filter((property) => resolveDatasetPropertyKey(property, 'time', world))
     .map(memberName);
   return call && row && offered.length > 0 && offered.every((name) => days.includes(stringAt(name) ?? ''))
     ? [
@@ -29,11 +29,12 @@ export const missingExplanationCall: CheckerRule = (report, world) => {
 /** P031: reports metrics in `factors` that are not sums, and metrics in both `metrics` and `steps`. */
 export const nonAdditiveFactor: CheckerRule = (report, world) => {
   const metrics = nodeAt(getReportDataset(report, world)?.root, 'properties');
-  const named = (key: string) => stringNodesAt(...arrayItems(nodeAt(report.root, 'factors', key)));
+  const named = (key: string) => toNameReferences(...arrayItems(nodeAt(report.root, 'factors', key)));
   const through = named('steps').map(({ name }) => name);
   return [
     ...[...named('metrics'), ...named('steps')].flatMap(({ name, place }) =>
-      nodeAt(resolveDatasetKey(nodeAt(metrics, name), 'measure', world), 'sum') || !nodeAt(metrics, name)
+      nodeAt(resolveDatasetPropertyKey(nodeAt(metrics, name), 'measure', world), 'sum') ||
+      !nodeAt(metrics, name)
         ? []
         : [{ place, message: `"${name}" is not a sum, so it cannot be a factor` }],
     ),
@@ -50,7 +51,7 @@ export const unknownIdentityDimension: CheckerRule = (row, world) =>
       (name) => name !== memberName(property),
     );
     return findUnknownNames(
-      stringNodesAt(nodeAt(property, 'identity')),
+      toNameReferences(nodeAt(property, 'identity')),
       known,
       (name) => `the dataset has no other dimension "${name}"`,
     );

@@ -3,7 +3,7 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -12,7 +12,7 @@ import {
   type SyntaxNode,
   stringAt,
 } from '../source/syntaxTree.ts';
-import { getReportDataset, resolveDatasetKey } from './dataset.ts';
+import { getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
 /** P035: reports alerts on a metric that is hidden from some tenants: they would never be alerted. */
 export const alertOnHiddenMetric: CheckerRule = (source, world) =>
@@ -29,7 +29,7 @@ export function findHiddenMetricUses(
   world: SymbolTable,
 ): CheckerFinding[] {
   const hidden = getHiddenMetrics(report, world);
-  return stringNodesAt(...places).flatMap(({ name, place }) =>
+  return toNameReferences(...places).flatMap(({ name, place }) =>
     hidden.includes(name)
       ? [
           {
@@ -44,16 +44,16 @@ export function findHiddenMetricUses(
 /** Returns the metrics that a report hides from some tenants, and those computed from their columns. */
 function getHiddenMetrics(report: DefinitionSource | undefined, world: SymbolTable): string[] {
   const parts = arrayItems(nodeAt(report?.root, 'metrics', 'hidden')).map((part) => nodeAt(part, 'metrics'));
-  const named = stringNodesAt(...parts.flatMap(arrayItems)).map(({ name }) => name);
+  const named = toNameReferences(...parts.flatMap(arrayItems)).map(({ name }) => name);
   if (!report || named.length === 0) return named;
   const measures = getPropertyNodes(getReportDataset(report, world)).map((property) => ({
     name: memberName(property),
-    measure: resolveDatasetKey(property, 'measure', world),
+    measure: resolveDatasetPropertyKey(property, 'measure', world),
   }));
   const columnsOf = (measure: SyntaxNode | undefined) =>
     [
       stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],
-      stringNodesAt(...arrayItems(nodeAt(measure, 'ratio'))).map(({ name }) => name),
+      toNameReferences(...arrayItems(nodeAt(measure, 'ratio'))).map(({ name }) => name),
     ].flat();
   const secret = measures.flatMap(({ name, measure }) =>
     named.includes(name) && !nodeAt(measure, 'ratio') ? columnsOf(measure) : [],

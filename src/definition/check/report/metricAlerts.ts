@@ -1,7 +1,7 @@
 import { countAlertWindowDays, defaultBaselineWeeks } from '#definition/reports/alertWindow.ts';
 import { metricAlertPlaceholders } from '#definition/reports/metricAlertPlaceholders.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { findUnknownNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, getPlaceholderReferences, toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -14,10 +14,10 @@ import {
 /** P032: reports alerts on a metric or dimension that is not offered, or over more days than a query may cover. */
 export const invalidMetricAlert: CheckerRule = ({ root }) => {
   const unoffered = (key: 'metrics' | 'dimensions', place: SyntaxNode | undefined) => {
-    const offered = stringNodesAt(...arrayItems(nodeAt(root, key, 'available'))).map(({ name }) => name);
+    const offered = toNameReferences(...arrayItems(nodeAt(root, key, 'available'))).map(({ name }) => name);
     return offered.length === 0
       ? []
-      : findUnknownNames(stringNodesAt(place), offered, (name) => `"${name}" is not in "available"`);
+      : findUnknownNames(toNameReferences(place), offered, (name) => `"${name}" is not in "available"`);
   };
   const alerts = objectMembers(nodeAt(root, 'alerts'));
   const limit = (key: string) => Number(valueAt(nodeAt(root, 'range'), key) ?? Number.POSITIVE_INFINITY);
@@ -45,7 +45,7 @@ export const invalidMetricAlert: CheckerRule = ({ root }) => {
 export const unknownMetricAlertPlaceholder: CheckerRule = ({ root }) =>
   objectMembers(nodeAt(root, 'alerts')).flatMap((alert) =>
     findUnknownNames(
-      placeholderNames(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
+      getPlaceholderReferences(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
       [...metricAlertPlaceholders, ...(nodeAt(alert, 'by') ? ['of'] : [])],
       (name) => `unknown placeholder "${name}"`,
     ),

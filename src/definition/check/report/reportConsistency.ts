@@ -8,7 +8,7 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { getComparedValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -64,10 +64,10 @@ export const invalidDateRangeLimits: CheckerRule = ({ root }) => {
 };
 
 /** P027: reports hidden metrics and dimensions that the report does not offer. */
-export const hiddenButNotOffered: CheckerRule = ({ root }) =>
+export const hiddenReportFieldNotOffered: CheckerRule = ({ root }) =>
   (['dimensions', 'metrics'] as const).flatMap((key) => {
-    const offered = stringNodesAt(...arrayItems(nodeAt(root, key, 'available'))).map(({ name }) => name);
-    const hidden = stringNodesAt(
+    const offered = toNameReferences(...arrayItems(nodeAt(root, key, 'available'))).map(({ name }) => name);
+    const hidden = toNameReferences(
       ...arrayItems(nodeAt(root, key, 'hidden')).flatMap((part) => arrayItems(nodeAt(part, key))),
     );
     return offered.length === 0
@@ -145,7 +145,7 @@ const requiredReferenceKeys: Record<string, string[]> = {
 };
 
 /** S035: reports dataset keys without the key they depend on ("references", "ratio"). */
-export const unusedDatasetKey: CheckerRule = (row) =>
+export const datasetKeyWithoutRequiredKey: CheckerRule = (row) =>
   getPropertyNodes(row).flatMap((property) => {
     const times = nodeAt(property, 'measure', 'multiplier');
     return [

@@ -1,11 +1,15 @@
 import { parseSort } from '#definition/api/apiProtocol.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { findImpossibleValue, getChoiceDictionaryNames, getDictionaryNames } from '../shared/choiceNodes.ts';
+import {
+  findImpossibleValue,
+  getChoiceDictionaryNames,
+  getDictionaryNamesWhere,
+} from '../shared/choiceNodes.ts';
 import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.ts';
 import { getComparedValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -19,7 +23,11 @@ import { getDatasetPropertyNames, getReportDataset } from './dataset.ts';
 
 /** P008: reports a report whose dataset does not exist. */
 export const unknownDataset: CheckerRule = ({ root }, { datasets }) =>
-  findUnknownNames(stringNodesAt(nodeAt(root, 'row')), datasets, (name) => `there is no dataset "${name}"`);
+  findUnknownNames(
+    toNameReferences(nodeAt(root, 'row')),
+    datasets,
+    (name) => `there is no dataset "${name}"`,
+  );
 
 /** P009: reports dimensions that the dataset does not have. */
 export const unknownDimension: CheckerRule = (report, world) => {
@@ -27,7 +35,7 @@ export const unknownDimension: CheckerRule = (report, world) => {
   const row = getReportDataset(report, world);
   return findUnknownNames(
     [
-      ...stringNodesAt(
+      ...toNameReferences(
         nodeAt(root, 'tabs', 'by'),
         ...arrayItems(nodeAt(root, 'filters')),
         ...arrayItems(nodeAt(root, 'dimensions', 'available')),
@@ -35,7 +43,7 @@ export const unknownDimension: CheckerRule = (report, world) => {
         nodeAt(root, 'access', 'rows', 'dimension'),
         ...objectMembers(nodeAt(root, 'alerts')).map((alert) => nodeAt(alert, 'by')),
       ),
-      ...stringNodesAt(
+      ...toNameReferences(
         ...arrayItems(nodeAt(root, 'dimensions', 'hidden')).flatMap((part) =>
           arrayItems(nodeAt(part, 'dimensions')),
         ),
@@ -51,7 +59,7 @@ export const unknownMetric: CheckerRule = (report, world) => {
   const metrics = nodeAt(report.root, 'metrics');
   const row = getReportDataset(report, world);
   return findUnknownNames(
-    stringNodesAt(
+    toNameReferences(
       ...arrayItems(nodeAt(metrics, 'available')),
       ...arrayItems(nodeAt(metrics, 'default')),
       nodeAt(metrics, 'primary'),
@@ -68,12 +76,12 @@ export const unknownMetric: CheckerRule = (report, world) => {
 const roleByKey = { dimensions: 'dimension', metrics: 'metric' } as const;
 
 /** P011: reports default or main dimensions and metrics that the report does not offer. */
-export const defaultNotOffered: CheckerRule = (report, world) =>
+export const defaultReportFieldNotOffered: CheckerRule = (report, world) =>
   (['dimensions', 'metrics'] as const).flatMap((key) => {
     const holder = nodeAt(report.root, key);
-    const offered = stringNodesAt(...arrayItems(nodeAt(holder, 'available'))).map(({ name }) => name);
+    const offered = toNameReferences(...arrayItems(nodeAt(holder, 'available'))).map(({ name }) => name);
     const known = getDatasetPropertyNames(getReportDataset(report, world), roleByKey[key], world) ?? [];
-    return stringNodesAt(...arrayItems(nodeAt(holder, 'default')), nodeAt(holder, 'primary'))
+    return toNameReferences(...arrayItems(nodeAt(holder, 'default')), nodeAt(holder, 'primary'))
       .filter(({ name }) => known.includes(name) && !offered.includes(name))
       .map(({ name, place }) => ({ place, message: `"${name}" is not in "available"` }));
   });
@@ -81,7 +89,7 @@ export const defaultNotOffered: CheckerRule = (report, world) =>
 /** P018: reports names of unknown reports on a report page. */
 export const unknownReportOnPage: CheckerRule = ({ root }, { reports }) =>
   findUnknownNames(
-    stringNodesAt(...arrayItems(nodeAt(root, 'reports'))),
+    toNameReferences(...arrayItems(nodeAt(root, 'reports'))),
     reports,
     (name) => `there is no report "${name}"`,
   );
@@ -92,7 +100,7 @@ export const unknownReportSort: CheckerRule = (report, world) => {
   const dimensions = getDatasetPropertyNames(row, 'dimension', world);
   const metrics = getDatasetPropertyNames(row, 'metric', world);
   return findUnknownNames(
-    stringNodesAt(...arrayItems(nodeAt(report.root, 'sort'))).map(({ name, place }) => ({
+    toNameReferences(...arrayItems(nodeAt(report.root, 'sort'))).map(({ name, place }) => ({
       name: parseSort(name).field,
       place,
     })),
@@ -124,13 +132,13 @@ function getTenantConditions({ root }: DefinitionSource): SyntaxNode[] {
 /** P022: reports tabs and metrics that name an unknown dictionary or one of another kind. */
 export const unknownReportDictionary: CheckerRule = ({ root }, world) => [
   ...findUnknownNames(
-    stringNodesAt(nodeAt(root, 'tabs', 'dictionary')),
+    toNameReferences(nodeAt(root, 'tabs', 'dictionary')),
     getChoiceDictionaryNames(world),
     (name) => `there is no dictionary "${name}" with choices`,
   ),
   ...findUnknownNames(
-    stringNodesAt(nodeAt(root, 'metrics', 'dictionary')),
-    getDictionaryNames(world, (dictionary) => stringAt(dictionary, 'reports') === 'metrics'),
+    toNameReferences(nodeAt(root, 'metrics', 'dictionary')),
+    getDictionaryNamesWhere(world, (dictionary) => stringAt(dictionary, 'reports') === 'metrics'),
     (name) => `there is no dictionary "${name}" with report metrics`,
   ),
 ];

@@ -2,7 +2,7 @@ import { duplicateChoiceValue } from '../entity/choices.ts';
 import { invalidPreviousColumn } from '../entity/previousNames.ts';
 import { unknownDictionary } from '../entity/properties.ts';
 import { duplicateChoiceTitle } from '../entity/propertyValues.ts';
-import { unknownReferenceProperty, unknownReferenceResource } from '../entity/references.ts';
+import { invalidReferenceProperty, invalidReferenceTarget } from '../entity/references.ts';
 import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon.ts';
 import {
   invalidEnumValue,
@@ -23,23 +23,28 @@ import {
 } from '../resource/page/page.ts';
 import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { missingDatasetRole, missingMeasure, unknownDatasetRef, unknownRatioColumn } from './dataset.ts';
-import { missingExplanationCall, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
+import {
+  missingDatasetPropertyRole,
+  missingOrAmbiguousMetricMeasure,
+  unknownDatasetRef,
+  unknownRatioColumn,
+} from './dataset.ts';
+import { missingWhyCallOrDimension, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
 import { alertOnHiddenMetric } from './hiddenMetricUses.ts';
 import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts.ts';
 import {
   constantRatio,
+  datasetKeyWithoutRequiredKey,
   duplicateDatasetOutputName,
   duplicateReportEntry,
-  hiddenButNotOffered,
+  hiddenReportFieldNotOffered,
   invalidDateRangeLimits,
   keyNotAllowedForRole,
   missingGraphCall,
   unsatisfiableTenantCondition,
-  unusedDatasetKey,
 } from './reportConsistency.ts';
 import {
-  defaultNotOffered,
+  defaultReportFieldNotOffered,
   invalidTenantConditionValue,
   missingHiddenNamesCall,
   unknownDataset,
@@ -59,16 +64,16 @@ export const datasetRules = {
   S004: invalidEnumValue,
   S005: invalidValue,
   S010: nameFileMismatch,
-  S018: unknownReferenceResource,
-  S019: unknownReferenceProperty,
+  S018: invalidReferenceTarget,
+  S019: invalidReferenceProperty,
   S021: unknownDictionary,
   S023: duplicateChoiceValue,
   S030: unknownDatasetRef,
-  S031: missingDatasetRole,
-  S032: missingMeasure,
+  S031: missingDatasetPropertyRole,
+  S032: missingOrAmbiguousMetricMeasure,
   S033: unknownRatioColumn,
   S034: keyNotAllowedForRole,
-  S035: unusedDatasetKey,
+  S035: datasetKeyWithoutRequiredKey,
   S036: constantRatio,
   S037: duplicateDatasetOutputName,
   S038: invalidPreviousColumn,
@@ -88,7 +93,7 @@ export const reportRules = {
   P008: unknownDataset,
   P009: unknownDimension,
   P010: unknownMetric,
-  P011: defaultNotOffered,
+  P011: defaultReportFieldNotOffered,
   P012: menuItemWithoutRoute,
   P013: unknownMenuParent,
   P014: unknownAccessMenu,
@@ -104,10 +109,10 @@ export const reportRules = {
   P024: reservedOrDuplicateRoute,
   P025: duplicateReportEntry,
   P026: invalidDateRangeLimits,
-  P027: hiddenButNotOffered,
+  P027: hiddenReportFieldNotOffered,
   P028: missingGraphCall,
   P029: unsatisfiableTenantCondition,
-  P030: missingExplanationCall,
+  P030: missingWhyCallOrDimension,
   P031: nonAdditiveFactor,
   P032: invalidMetricAlert,
   P033: unknownMetricAlertPlaceholder,

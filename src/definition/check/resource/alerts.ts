@@ -1,13 +1,17 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
 import { getAlertNodes } from '../shared/resourceNodes.ts';
-import { memberNames, placeholderNames, stringNodesAt } from '../source/nameReferences.ts';
+import {
+  getMemberNameReferences,
+  getPlaceholderReferences,
+  toNameReferences,
+} from '../source/nameReferences.ts';
 import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /** R160: reports alert recipients that are not an integer property. */
 export const invalidAlertRecipient: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = stringNodesAt(...getAlertNodes(resource).map((alert) => nodeAt(alert, 'recipient')));
+  const named = toNameReferences(...getAlertNodes(resource).map((alert) => nodeAt(alert, 'recipient')));
   return [
     ...findUnknownProperties(named, entity),
     ...named.flatMap(({ name, place }) => {
@@ -23,13 +27,13 @@ export const invalidAlertRecipient: CheckerRule = (resource, world) => {
 export const invalidAlertProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getAlertNodes(resource).flatMap((alert) => {
-    const asked = memberNames(nodeAt(alert, 'when'));
+    const asked = getMemberNameReferences(nodeAt(alert, 'when'));
     const worked = asked.filter(({ name }) =>
       ['lookup', 'url'].some((key) => nodeAt(getPropertyNode(entity, name), key)),
     );
     const hidden = [
       ...asked,
-      ...placeholderNames(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
+      ...getPlaceholderReferences(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
     ].filter(({ name }) =>
       ['secret', 'writeOnly'].some((key) => valueAt(getPropertyNode(entity, name), key) === true),
     );

@@ -1,20 +1,20 @@
-import { findDisplayTypeMismatch } from '../entity/keywordTypes.ts';
+import { findDisplayOrWidgetTypeMismatch } from '../entity/keywordTypes.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
 import {
   getActionNodes,
-  getAllColumnNodes,
-  getAllFieldNodes,
+  getAllFormFieldNodes,
+  getColumnAndDisplayFieldNodes,
+  getColumnAndPageFieldNodes,
   getDetailFieldNodes,
   getFilterNodes,
   getFilterPropertyNodes,
-  getListAndPageColumnNodes,
   getStringOrMemberNode,
 } from '../shared/resourceNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -42,16 +42,22 @@ const columnCompanions: CompanionKeys = {
   fallback: ['field', 'fields'],
   sortable: ['field', 'fields'],
 };
+const listCompanions: CompanionKeys = { searchButton: ['filters'] };
 const fieldCompanions: CompanionKeys = { clearWhenDisabled: ['enabledWhen'], acceptedWhenHidden: ['when'] };
 
 /** R206: reports keys that have no effect without another key. */
 export const keyWithoutRequiredKey: CheckerRule = (resource) => [
+  ...[nodeAt(resource.root, 'list') ?? []]
+    .flat()
+    .flatMap((list) => findMissingCompanions(resource, list, listCompanions)),
   ...getActionNodes(resource).flatMap((action) => findMissingCompanions(resource, action, actionCompanions)),
-  ...getAllColumnNodes(resource).flatMap((column) => [
+  ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
     ...findMissingCompanions(resource, column, columnCompanions),
     ...findSelfFallback(column),
   ]),
-  ...getAllFieldNodes(resource).flatMap((field) => findMissingCompanions(resource, field, fieldCompanions)),
+  ...getAllFormFieldNodes(resource).flatMap((field) =>
+    findMissingCompanions(resource, field, fieldCompanions),
+  ),
 ];
 
 function findMissingCompanions(
@@ -78,17 +84,17 @@ function findSelfFallback(column: SyntaxNode): CheckerFinding[] {
 export const unsuitableDisplayOrWidget: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return [
-    ...getAllColumnNodes(resource).flatMap((column) => [
+    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
       ...findOverriddenKey(column, 'override', 'display'),
-      ...findDisplayTypeMismatch(
+      ...findDisplayOrWidgetTypeMismatch(
         'display',
         nodeAt(column, 'display'),
         getPropertyNode(entity, stringAt(column, 'field') ?? ''),
       ),
     ]),
-    ...getAllFieldNodes(resource).flatMap((field) => [
+    ...getAllFormFieldNodes(resource).flatMap((field) => [
       ...findOverriddenKey(field, 'override', 'widget'),
-      ...findDisplayTypeMismatch(
+      ...findDisplayOrWidgetTypeMismatch(
         'widget',
         nodeAt(field, 'widget'),
         getPropertyNode(entity, stringAt(field, 'field') ?? ''),
@@ -107,7 +113,7 @@ function findOverriddenKey(holder: SyntaxNode, stronger: string, weaker: string)
 const dateFormats = ['date', 'date-time', 'unix-time'];
 
 /** R208: reports filter keys that do not apply to the property. */
-export const unusedFilterKey: CheckerRule = (resource, world) =>
+export const ineffectiveFilterKey: CheckerRule = (resource, world) =>
   getFilterNodes(resource).flatMap((filter) => {
     const name = stringAt(getFilterPropertyNodes(filter)[0]) ?? '';
     const compared = getPropertyNode(getResourceEntity(resource, world), name);
@@ -148,7 +154,7 @@ export const unusedFilterKey: CheckerRule = (resource, world) =>
 export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const shownIn = (places: SyntaxNode[]) =>
-    stringNodesAt(
+    toNameReferences(
       ...places.flatMap((column) => [
         getStringOrMemberNode(column, 'field'),
         ...arrayItems(nodeAt(column, 'fields')),
@@ -160,15 +166,15 @@ export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
   const fromRow = getActionNodes(resource).some(
     (action) => nodeAt(action, 'details') && !nodeAt(action, 'call'),
   );
-  const sort = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sort = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: name.replace(/^-/, ''),
     place,
   }));
   return [
-    ...told(shownIn(getListAndPageColumnNodes(resource)), ['writeOnly', 'secret', 'listed']),
+    ...told(shownIn(getColumnAndPageFieldNodes(resource)), ['writeOnly', 'secret', 'listed']),
     ...told(shownIn(getDetailFieldNodes(resource)), ['writeOnly', 'secret', ...(fromRow ? ['listed'] : [])]),
     ...told(
-      [...sort, ...stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
+      [...sort, ...toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
       ['writeOnly', 'secret'],
     ),
   ];

@@ -11,11 +11,11 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { accessRules } from './access/accessRules.ts';
 import {
   actionWithoutEffect,
-  agreeWithoutConfirm,
   ambiguousAction,
+  confirmLabelWithoutConfirm,
   invalidPreviewAsGroup,
-  unknownActionCall,
   unknownActionForm,
+  unknownActionOrFormCall,
 } from './action/actions.ts';
 import { unknownCodeSnippet, unknownCodeSnippetProperty, unusedCodeSnippet } from './action/codeSnippets.ts';
 import {
@@ -29,17 +29,17 @@ import { disallowedActionTransition, invalidDerivedValue, invalidSetValue } from
 import { invalidAlertProperty, invalidAlertRecipient, missingAlertEntity } from './alerts.ts';
 import {
   ambiguousCall,
-  ambiguousReferenceLabel,
   callWithoutServerCode,
   missingPathKey,
   restoreWithoutDelete,
+  unknownOrAmbiguousWireName,
   unknownPathParameter,
   unknownSentProperty,
 } from './api/calls.ts';
 import { fileInFilterOrSort, invalidFileCall, missingFileCall } from './api/fileCalls.ts';
 import { invalidConditionValue, unknownConditionProperty } from './condition/conditions.ts';
 import {
-  invalidFormLookup,
+  invalidAutofill,
   missingCopiedField,
   missingFieldForCondition,
   missingRequiredField,
@@ -52,24 +52,24 @@ import {
   invalidFormComparison,
   invalidFormPattern,
   invalidPreviewProperty,
+  invalidSameFieldsAs,
   unknownFormRuleProperty,
-  unknownParentForm,
 } from './form/forms.ts';
-import { invalidBulkAction, missingBulkCall } from './list/bulkActions.ts';
+import { invalidBulkAction, missingOrUnusedBulkCall } from './list/bulkActions.ts';
 import {
   duplicateColumnOrField,
   missingColumnTagColor,
   missingSwitchCondition,
-  unknownColumn,
+  unknownOrEmptyColumn,
   unknownSortProperty,
 } from './list/columns.ts';
 import {
   invalidFilterChoice,
+  invalidFilterReferenceTarget,
   missingFilterChoiceCode,
   unknownFilterDictionary,
-  unknownFilterProperty,
-  unknownFilterReference,
   unknownFilterReferenceProperty,
+  unknownOrMissingFilterProperty,
   unsearchableFilterReference,
   unstoredFilterOrSort,
 } from './list/filters.ts';
@@ -77,21 +77,21 @@ import { invalidInlineEdit } from './list/inlineEditing.ts';
 import { unusedColumnPriority } from './list/unusedColumnPriority.ts';
 import {
   conflictingFilterParameter,
+  invalidOrDuplicateView,
   invalidSearchProperty,
-  invalidViewFilters,
-  invalidViewValue,
+  invalidViewFilterValue,
 } from './list/views.ts';
 import { missingHistoryFilter, multipleHistoryResources } from './page/history.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
+  invalidPageTab,
   menuItemWithoutRoute,
   missingResourceEntity,
   missingResourceList,
-  unknownEntity,
   unknownMenuParent,
   unknownOverride,
-  unknownPageTab,
+  unknownResourceEntity,
   unusedTabTitle,
 } from './page/page.ts';
 import {
@@ -100,7 +100,7 @@ import {
   recordPageWithoutReadCall,
   recordRouteConflict,
   unfilterableRecordReport,
-  unknownRelatedList,
+  unknownOrDuplicateRelatedList,
 } from './page/recordPage.ts';
 import { unknownTemplateProperty } from './text/templates.ts';
 
@@ -114,12 +114,12 @@ export const resourceRules = {
   R005: invalidValue,
   R006: nameFileMismatch,
   R007: duplicateScreenName,
-  R008: unknownEntity,
+  R008: unknownResourceEntity,
   R009: missingResourceEntity,
   R010: missingResourceList,
   R011: menuItemWithoutRoute,
-  R012: unknownColumn,
-  R013: unknownFilterProperty,
+  R012: unknownOrEmptyColumn,
+  R013: unknownOrMissingFilterProperty,
   R014: unknownField,
   R015: unknownConditionProperty,
   R016: unknownTemplateProperty,
@@ -128,7 +128,7 @@ export const resourceRules = {
   R021: unknownPathParameter,
   R022: unknownSentProperty,
   R023: missingPathKey,
-  R024: unknownFilterReference,
+  R024: invalidFilterReferenceTarget,
   R025: unknownFilterReferenceProperty,
   R026: unsearchableFilterReference,
   R027: unknownFilterDictionary,
@@ -137,13 +137,13 @@ export const resourceRules = {
   R030: missingFilterChoiceCode,
   R031: actionWithoutEffect,
   R032: ambiguousAction,
-  R033: unknownActionCall,
+  R033: unknownActionOrFormCall,
   R034: unknownActionForm,
   R035: unknownNavigationTarget,
   R036: navigationTargetWithoutPage,
   R037: missingRequiredPageState,
   R038: formWithoutFields,
-  R039: unknownParentForm,
+  R039: invalidSameFieldsAs,
   R040: nonEditableField,
   R041: missingRequiredField,
   R042: missingFieldForCondition,
@@ -157,28 +157,28 @@ export const resourceRules = {
   R051: unknownFormRuleProperty,
   R052: contradictoryFormLimits,
   R053: invalidFormPattern,
-  R054: unknownPageTab,
+  R054: invalidPageTab,
   R056: unusedTabTitle,
-  R057: agreeWithoutConfirm,
+  R057: confirmLabelWithoutConfirm,
   R055: invalidPreviewAsGroup,
   R070: unstoredFilterOrSort,
-  R071: invalidFormLookup,
+  R071: invalidAutofill,
   R072: invalidPreviewProperty,
   R073: invalidFormComparison,
   R060: missingHistoryFilter,
   R061: multipleHistoryResources,
   R062: missingSwitchCondition,
   R080: unknownNavigationFilter,
-  R081: ambiguousReferenceLabel,
+  R081: unknownOrAmbiguousWireName,
   R085: invalidSetValue,
   R086: disallowedActionTransition,
   R088: previousResourceNameInUse,
   R089: restoreWithoutDelete,
   R120: invalidBulkAction,
-  R121: missingBulkCall,
+  R121: missingOrUnusedBulkCall,
   R122: invalidSearchProperty,
-  R123: invalidViewFilters,
-  R124: invalidViewValue,
+  R123: invalidOrDuplicateView,
+  R124: invalidViewFilterValue,
   R125: conflictingFilterParameter,
   R126: invalidInlineEdit,
   R127: invalidDerivedValue,
@@ -187,7 +187,7 @@ export const resourceRules = {
   R150: invalidRecordRouteKey,
   R151: recordRouteConflict,
   R152: recordPageWithoutReadCall,
-  R153: unknownRelatedList,
+  R153: unknownOrDuplicateRelatedList,
   R154: invalidRelatedList,
   R155: unfilterableRecordReport,
   R090: missingFileCall,

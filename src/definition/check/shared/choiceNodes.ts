@@ -41,7 +41,7 @@ export function isShownAsTag(property: SyntaxNode): boolean {
 }
 
 /** Returns the names of the dictionaries that match a predicate; undefined if the file is too broken. */
-export function getDictionaryNames(
+export function getDictionaryNamesWhere(
   { dictionaries }: SymbolTable,
   isWanted: (dictionary: SyntaxNode) => boolean,
 ): string[] | undefined {
@@ -51,7 +51,7 @@ export function getDictionaryNames(
 
 /** Returns the names of the dictionaries whose values can be chosen in a field. */
 export function getChoiceDictionaryNames(world: SymbolTable): string[] | undefined {
-  return getDictionaryNames(world, (dictionary) => !nodeAt(dictionary, 'reports'));
+  return getDictionaryNamesWhere(world, (dictionary) => !nodeAt(dictionary, 'reports'));
 }
 
 const scalarTypes = ['string', 'number', 'boolean'];

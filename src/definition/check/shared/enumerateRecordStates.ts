@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -89,7 +89,7 @@ function getValueDomain(
 
 /** Returns true if every record has a value of a property. */
 function isAlwaysPresent(place: SyntaxNode, entity: DefinitionSource | undefined): boolean {
-  const required = stringNodesAt(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
+  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
   if (required.includes(memberName(place)) || nodeAt(place, 'generated')) return true;
   return nodeAt(place, 'default') !== undefined && valueAt(place, 'readOnly') === true;
 }
@@ -116,7 +116,7 @@ export function evaluateRuleBranchOnState(
   partial: SyntaxNode | undefined,
   state: RecordValues,
 ): boolean | undefined {
-  const required = stringNodesAt(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) =>
+  const required = toNameReferences(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) =>
     name in state ? state[name] !== undefined : undefined,
   );
   const narrowed = objectMembers(nodeAt(partial, 'properties')).map((narrowing) =>

@@ -1,5 +1,5 @@
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { memberNames, type NameReference, stringNodesAt } from '../source/nameReferences.ts';
+import { getMemberNameReferences, type NameReference, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
 
 const limitPairs = [
@@ -13,14 +13,14 @@ const limitPairs = [
 /** Returns the properties that a part of a schema (`if`, `then`, …) mentions. */
 export function getMentionedPropertyNames(partial: SyntaxNode | undefined): NameReference[] {
   return [
-    ...stringNodesAt(...arrayItems(nodeAt(partial, 'required'))),
-    ...memberNames(nodeAt(partial, 'properties')),
+    ...toNameReferences(...arrayItems(nodeAt(partial, 'required'))),
+    ...getMemberNameReferences(nodeAt(partial, 'properties')),
   ];
 }
 
 /** Returns the properties that "required" error messages mention. */
 export function getRequiredMessageProperties(holder: SyntaxNode | undefined): NameReference[] {
-  return memberNames(nodeAt(holder, 'errorMessage', 'required'));
+  return getMemberNameReferences(nodeAt(holder, 'errorMessage', 'required'));
 }
 
 /** Returns the constraint nodes of a part of a schema, one per property. */

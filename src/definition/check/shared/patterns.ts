@@ -34,7 +34,7 @@ export function getPatternError(
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const slow = known.findSlowInput?.(pattern, maxLength);
+  const slow = known.findSlowRegexInput?.(pattern, maxLength);
   if (!slow) return undefined;
   const causes = slow.causes.map((cause) => JSON.stringify(cause)).join(' and ');
   return (

@@ -1,6 +1,6 @@
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, stringNodesAt } from '../source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
 import { findUnknownProperties, getPropertyNames, getResourceEntity } from './propertyNodes.ts';
 import {
@@ -16,7 +16,7 @@ export function findInvalidReferenceTargets(
   references: SyntaxNode[],
   { resources }: SymbolTable,
 ): CheckerFinding[] {
-  const mentions = stringNodesAt(...references.map((reference) => nodeAt(reference, 'resource')));
+  const mentions = toNameReferences(...references.map((reference) => nodeAt(reference, 'resource')));
   const unlisted = mentions.filter(({ name }) => {
     const root = resources.get(name)?.root;
     return root && !nodeAt(root, 'api', 'list');
@@ -31,18 +31,18 @@ export function findInvalidReferenceTargets(
 }
 
 /** Finds a named resource or call that does not exist. */
-export function findUnknownResourceCall(named: SyntaxNode, { resources }: SymbolTable): CheckerFinding[] {
+export function findUnknownResourceOrCall(named: SyntaxNode, { resources }: SymbolTable): CheckerFinding[] {
   const name = stringAt(named, 'resource') ?? '';
   const target = resources.get(name);
   const known = target?.root && getCallNodes(target).map(memberName);
   return [
     ...findUnknownNames(
-      stringNodesAt(nodeAt(named, 'resource')),
+      toNameReferences(nodeAt(named, 'resource')),
       resources,
       (one) => `there is no resource "${one}"`,
     ),
     ...findUnknownNames(
-      stringNodesAt(nodeAt(named, 'call')),
+      toNameReferences(nodeAt(named, 'call')),
       known,
       (one) => `"${name}" has no call "${one}"`,
     ),
@@ -56,7 +56,7 @@ export function findUnknownReferenceProperties(
 ): CheckerFinding[] {
   return references.flatMap((reference) =>
     findUnknownProperties(
-      stringNodesAt(nodeAt(reference, 'value'), nodeAt(reference, 'label')),
+      toNameReferences(nodeAt(reference, 'value'), nodeAt(reference, 'label')),
       getResourceEntity(getReferencedResource(reference, world), world),
     ),
   );
@@ -67,10 +67,10 @@ export function findUnsearchableReferences(references: SyntaxNode[], world: Symb
   return references.flatMap((reference) => {
     const resource = getReferencedResource(reference, world);
     const labels = getPropertyNames(getResourceEntity(resource, world)) ?? [];
-    const label = stringNodesAt(nodeAt(reference, 'label')).filter(({ name }) => labels.includes(name));
+    const label = toNameReferences(nodeAt(reference, 'label')).filter(({ name }) => labels.includes(name));
     const search = nodeAt(reference, 'searchParam');
     return findUnknownNames(
-      search ? stringNodesAt(search) : label,
+      search ? toNameReferences(search) : label,
       getSearchParams(resource, labels),
       (name) =>
         `"${resource?.name}" has no filter with the parameter "${name}", so its records cannot be searched`,
@@ -88,7 +88,7 @@ function getReferencedResource(
 /** Returns the filter parameters that search some properties; undefined if the filters are themselves invalid. */
 function getSearchParams(resource: DefinitionSource | undefined, properties: string[]): string[] | undefined {
   const all = resource?.root ? getFilterNodes(resource) : undefined;
-  const compared = stringNodesAt(...(all ?? []).flatMap(getFilterPropertyNodes));
+  const compared = toNameReferences(...(all ?? []).flatMap(getFilterPropertyNodes));
   if (compared.some(({ name }) => !properties.includes(name))) return undefined;
   return all?.flatMap(
     (filter) => stringAt(filter, 'param') ?? stringAt(getStringOrMemberNode(filter, 'field')) ?? [],

@@ -12,12 +12,12 @@ export function getDerivedValueNodes(resource: DefinitionSource): SyntaxNode[] {
 }
 
 /** Returns the JSON nodes of a resource's list columns and of the fields on its record page and in its details. */
-export function getAllColumnNodes(resource: DefinitionSource): SyntaxNode[] {
-  return [...getListAndPageColumnNodes(resource), ...getDetailFieldNodes(resource)];
+export function getColumnAndDisplayFieldNodes(resource: DefinitionSource): SyntaxNode[] {
+  return [...getColumnAndPageFieldNodes(resource), ...getDetailFieldNodes(resource)];
 }
 
 /** Returns the JSON nodes of a resource's list columns and record page fields. */
-export function getListAndPageColumnNodes({ root }: DefinitionSource): SyntaxNode[] {
+export function getColumnAndPageFieldNodes({ root }: DefinitionSource): SyntaxNode[] {
   return [...arrayItems(nodeAt(root, 'list', 'columns')), ...arrayItems(nodeAt(root, 'page', 'fields'))];
 }
 
@@ -42,32 +42,32 @@ export function getFormNodes({ root }: DefinitionSource): SyntaxNode[] {
 }
 
 /** Returns the JSON nodes of a form's own fields, including those in its sections. */
-export function getFieldNodes(form: SyntaxNode | undefined): SyntaxNode[] {
+export function getFormFieldNodes(form: SyntaxNode | undefined): SyntaxNode[] {
   return arrayItems(nodeAt(form, 'fields')).flatMap((part) =>
     nodeAt(part, 'fields') ? arrayItems(nodeAt(part, 'fields')) : [part],
   );
 }
 
 /** Returns the JSON nodes of a form's sections. */
-export function getSectionNodes(form: SyntaxNode): SyntaxNode[] {
+export function getFormSectionNodes(form: SyntaxNode): SyntaxNode[] {
   return arrayItems(nodeAt(form, 'fields')).filter((part) => nodeAt(part, 'fields'));
 }
 
 /** Returns the JSON nodes of the fields of all forms of a resource. */
-export function getAllFieldNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getFormNodes(resource).flatMap(getFieldNodes);
+export function getAllFormFieldNodes(resource: DefinitionSource): SyntaxNode[] {
+  return getFormNodes(resource).flatMap(getFormFieldNodes);
 }
 
 /** Returns the JSON nodes of the switches in a resource's columns. */
 export function getSwitchNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getAllColumnNodes(resource).flatMap((column) => nodeAt(column, 'switch') ?? []);
+  return getColumnAndDisplayFieldNodes(resource).flatMap((column) => nodeAt(column, 'switch') ?? []);
 }
 
 /** Returns the JSON nodes of a resource's row and cell actions. */
 export function getRowAndCellActionNodes(resource: DefinitionSource): SyntaxNode[] {
   return [
     ...arrayItems(nodeAt(resource.root, 'list', 'rowActions')),
-    ...getAllColumnNodes(resource).flatMap((column) => nodeAt(column, 'action') ?? []),
+    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => nodeAt(column, 'action') ?? []),
     ...getSwitchNodes(resource).flatMap(objectMembers),
   ];
 }
@@ -105,16 +105,16 @@ export function getFilterQueryParams(filter: SyntaxNode): string[] {
 }
 
 /** Returns the page state names that a resource's page requires. */
-export function getRequiredStateNames(resource: DefinitionSource | undefined): string[] {
+export function getRequiredPageStateNames(resource: DefinitionSource | undefined): string[] {
   return arrayItems(nodeAt(resource?.root, 'requires', 'state')).flatMap((name) => stringAt(name) ?? []);
 }
 
 /** Returns the nodes of all conditions of a resource, one per property. */
 export function getConditionNodes(resource: DefinitionSource): SyntaxNode[] {
   const holders = [
-    ...getAllColumnNodes(resource),
+    ...getColumnAndDisplayFieldNodes(resource),
     ...getActionNodes(resource),
-    ...getAllFieldNodes(resource),
+    ...getAllFormFieldNodes(resource),
     ...getAlertNodes(resource),
     ...getDerivedValueNodes(resource),
   ];

@@ -1,9 +1,9 @@
-import type { TextUses } from '#definition/languages/translatableTexts.ts';
+import type { ContextsByText } from '#definition/languages/translatableTexts.ts';
 import { loadCall } from '#definition/load/resource/loadCall.ts';
 import type { DefinitionKind } from '#definition/metaSchemas.ts';
 import { groupBy } from '#definition/values/groupBy.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -19,7 +19,7 @@ import { getCallNodes, getStringOrMemberNode } from './resourceNodes.ts';
 
 /**
  * Everything that checker rules need and that no definition file contains: overrides, base parts, icons, texts, server
- * rules, missing paths.
+ * code, missing paths.
  */
 export interface CheckerContext {
   /** Names of the project's React components (overrides). */
@@ -32,13 +32,13 @@ export interface CheckerContext {
    * Finds a text, at most `maxLength` long, on which a pattern takes too long. Without it, the speed of patterns is not
    * checked.
    */
-  findSlowInput?: (pattern: string, maxLength: number) => SlowInput | undefined;
+  findSlowRegexInput?: (pattern: string, maxLength: number) => SlowPatternInput | undefined;
   /** Icons that the project adds. */
   icons?: string[];
   /** Texts that a project may override, by key. */
   words?: Record<string, string>;
   /** English texts of the engine, the base and the project's code: the texts to translate. */
-  englishTexts?: () => TextUses[];
+  englishTexts?: () => ContextsByText[];
   /** Languages into which the engine's own texts are translated. */
   engineLanguages?: string[];
   /** Calls that the project's server code implements, by resource. Resources without an entry are not checked. */
@@ -46,7 +46,7 @@ export interface CheckerContext {
 }
 
 /** A text on which a regular expression takes too long (ReDoS). */
-export interface SlowInput {
+export interface SlowPatternInput {
   /** JavaScript expression of the text, such as `'a'.repeat(24) + '!'`. */
   expression: string;
   /** Growth of the time with the length of the text, such as "exponential". */
@@ -162,7 +162,7 @@ export interface CallEndpoint {
 /** Lists the HTTP endpoints of all calls of a resource. */
 export function listResourceEndpoints(resource: DefinitionSource, prefix: string): CallEndpoint[] {
   return getCallNodes(resource).flatMap((call) =>
-    stringNodesAt(getStringOrMemberNode(call, 'call')).map((written) => ({
+    toNameReferences(getStringOrMemberNode(call, 'call')).map((written) => ({
       ...written,
       name: memberName(call),
       owner: resource.name,

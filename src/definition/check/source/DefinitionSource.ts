@@ -4,7 +4,7 @@ import type { DefinitionTree } from '#definition/load/files/definitionTree.ts';
 import { type DefinitionKind, getDefinitionKind, metaSchemasByKind } from '#definition/metaSchemas.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CustomKeywords } from '#definition/model/projectSettings.ts';
-import { addCustomKeywords } from './customKeywords.ts';
+import { addCustomKeywordsToMetaSchema } from './customKeywords.ts';
 import { rewriteOneOfByType } from './rewriteOneOfByType.ts';
 import { keyNode, nodeAt, type SyntaxNode, valueAt } from './syntaxTree.ts';
 
@@ -122,7 +122,10 @@ function stepInto(place: SyntaxNode, step: string): SyntaxNode {
 
 /** Returns the meta-schemas with custom keywords and rewritten `oneOf`, by kind. */
 function prepareMetaSchemas(keywords: CustomKeywords): Record<DefinitionKind, JsonSchema> {
-  const all = { ...metaSchemasByKind, entity: addCustomKeywords(metaSchemasByKind.entity, keywords) };
+  const all = {
+    ...metaSchemasByKind,
+    entity: addCustomKeywordsToMetaSchema(metaSchemasByKind.entity, keywords),
+  };
   const ready = Object.entries(all).map(([kind, schema]) => [
     kind,
     rewriteOneOfByType(schema, Object.values(all)),

@@ -30,7 +30,7 @@ function toText(value: unknown): string {
 }
 
 /** Returns the entity meta-schema with the project's custom keywords added as integer limits. */
-export function addCustomKeywords(meta: JsonSchema, keywords: CustomKeywords): JsonSchema {
+export function addCustomKeywordsToMetaSchema(meta: JsonSchema, keywords: CustomKeywords): JsonSchema {
   const copy = structuredClone(meta) as EntityMeta;
   const { property, message } = copy.definitions;
   for (const [name, keyword] of Object.entries(keywords)) {

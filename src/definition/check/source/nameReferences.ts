@@ -9,7 +9,7 @@ export interface NameReference {
 }
 
 /** Returns the string values among some JSON nodes, each with its node. */
-export function stringNodesAt(...places: (SyntaxNode | undefined)[]): NameReference[] {
+export function toNameReferences(...places: (SyntaxNode | undefined)[]): NameReference[] {
   return places.flatMap((place) => {
     const name = stringAt(place);
     return place && name !== undefined ? [{ name, place }] : [];
@@ -17,13 +17,13 @@ export function stringNodesAt(...places: (SyntaxNode | undefined)[]): NameRefere
 }
 
 /** Returns the member names of a JSON object, each with the node of its key. */
-export function memberNames(object: SyntaxNode | undefined): NameReference[] {
+export function getMemberNameReferences(object: SyntaxNode | undefined): NameReference[] {
   return objectMembers(object).map((place) => ({ name: memberName(place), place: keyNode(place) }));
 }
 
 /** Returns the placeholders (`{domain}`) in string nodes. */
-export function placeholderNames(...places: (SyntaxNode | undefined)[]): NameReference[] {
-  return stringNodesAt(...places).flatMap(({ name: template, place }) =>
+export function getPlaceholderReferences(...places: (SyntaxNode | undefined)[]): NameReference[] {
+  return toNameReferences(...places).flatMap(({ name: template, place }) =>
     getTemplatePlaceholders(template).map((name) => ({ name, place })),
   );
 }

@@ -5,9 +5,9 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,
+  getPlaceholderReferences,
   type NameReference,
-  placeholderNames,
-  stringNodesAt,
+  toNameReferences,
 } from '../source/nameReferences.ts';
 import {
   arrayItems,
@@ -34,7 +34,11 @@ const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
   getTextOverrideNodes(source).flatMap((word) => {
     const said = known.words?.[memberName(word)];
     const given = said === undefined ? undefined : getTemplatePlaceholders(said);
-    return findUnknownNames(placeholderNames(word), given, (name) => `unknown placeholder "{${name}}"`);
+    return findUnknownNames(
+      getPlaceholderReferences(word),
+      given,
+      (name) => `unknown placeholder "{${name}}"`,
+    );
   });
 
 /** T012: reports text overrides that equal the original text. */
@@ -46,7 +50,9 @@ const redundantTextOverride: CheckerRule = (source, { known }) =>
 /** T013: reports a text file of a language that project.json does not list. */
 const undeclaredTextLanguage: CheckerRule = ({ root, name, tree }, { sources }) => {
   const project = sources.find(({ kind }) => kind === 'project');
-  const languages = stringNodesAt(...arrayItems(nodeAt(project?.root, 'languages'))).map((one) => one.name);
+  const languages = toNameReferences(...arrayItems(nodeAt(project?.root, 'languages'))).map(
+    (one) => one.name,
+  );
   const offered = languages.length > 0 ? languages : ['en'];
   return !root || offered.includes(name) || isBaseFile(tree.layers[0]?.file ?? '')
     ? []

@@ -1,8 +1,8 @@
 import {
+  type ContextsByText,
   findTranslatableTexts,
-  getTranslationContexts,
-  groupTextUses,
-  type TextUses,
+  getMetaSchemaTranslationContexts,
+  groupContextsByText,
 } from '#definition/languages/translatableTexts.ts';
 import {
   engineContext,
@@ -16,7 +16,7 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { stringNodesAt } from '../source/nameReferences.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -90,7 +90,10 @@ function explainUnused(
 }
 
 /** Returns the keys of a translation file. A key that is itself a text has no context. */
-function findKeys(source: DefinitionSource, texts: TextUses): (TranslationKey & { place: SyntaxNode })[] {
+function findKeys(
+  source: DefinitionSource,
+  texts: ContextsByText,
+): (TranslationKey & { place: SyntaxNode })[] {
   return getTextOverrideNodes(source).map((place) => {
     const name = memberName(place);
     const key = texts.has(name) ? { text: name } : parseTranslationKey(name);
@@ -118,7 +121,7 @@ const placeholderMismatch: CheckerRule = (source) =>
 
 /** L012: reports a translation file of a language that project.json does not list. */
 const undeclaredTranslationLanguage: CheckerRule = ({ root, name }, { project }) => {
-  const offered = stringNodesAt(...arrayItems(nodeAt(project?.root, 'languages'))).map((one) => one.name);
+  const offered = toNameReferences(...arrayItems(nodeAt(project?.root, 'languages'))).map((one) => one.name);
   return !root || (name !== 'en' && offered.includes(name))
     ? []
     : [
@@ -133,15 +136,15 @@ const undeclaredTranslationLanguage: CheckerRule = ({ root, name }, { project })
  * Returns all English texts of a project with their contexts; undefined if a file cannot be read or the texts of engine
  * and code are unknown.
  */
-function getSourceTexts(world: SymbolTable): TextUses | undefined {
+function getSourceTexts(world: SymbolTable): ContextsByText | undefined {
   if (!sourceTextsCache.has(world)) sourceTextsCache.set(world, collectSourceTexts(world));
   return sourceTextsCache.get(world);
 }
 
 /** Cached, because every language needs the same texts. */
-const sourceTextsCache = new WeakMap<SymbolTable, TextUses | undefined>();
+const sourceTextsCache = new WeakMap<SymbolTable, ContextsByText | undefined>();
 
-function collectSourceTexts({ known, sources }: SymbolTable): TextUses | undefined {
+function collectSourceTexts({ known, sources }: SymbolTable): ContextsByText | undefined {
   if (!known.englishTexts || sources.some(({ root }) => !root)) return undefined;
   const outside = known
     .englishTexts()
@@ -149,15 +152,15 @@ function collectSourceTexts({ known, sources }: SymbolTable): TextUses | undefin
   const inDefinitions = sources.flatMap(({ root, tree }) =>
     root ? findTranslatableTexts(tree.projectPath, valueAt(root)) : [],
   );
-  return groupTextUses([...outside, ...inDefinitions]);
+  return groupContextsByText([...outside, ...inDefinitions]);
 }
 
-function getKnownContexts(texts: TextUses): Set<string> {
-  return new Set([engineContext, ...getTranslationContexts(), ...[...texts.values()].flat(2)]);
+function getKnownContexts(texts: ContextsByText): Set<string> {
+  return new Set([engineContext, ...getMetaSchemaTranslationContexts(), ...[...texts.values()].flat(2)]);
 }
 
 function getKinds(): string {
-  return [engineContext, ...getTranslationContexts()].sort().join(', ');
+  return [engineContext, ...getMetaSchemaTranslationContexts()].sort().join(', ');
 }
 
 function getUniquePlaceholders(template: string): string[] {

@@ -13,7 +13,7 @@ import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { isComputedDefault } from '#definition/records/defaultValues.ts';
 import { createFlagChoices } from '#definition/values/booleanChoices.ts';
-import { isTimestamp } from '#definition/values/timestamps.ts';
+import { isTimestampProperty } from '#definition/values/timestamps.ts';
 import { getEntityKeyProperty, organizationColumn } from '../project/loadTenant.ts';
 import { expandCustomKeywords, getCustomKeywordLimits } from './expandCustomKeywords.ts';
 import { loadReference } from './loadReference.ts';
@@ -114,7 +114,7 @@ function chooseDisplay(schema: PropertyDefinition, choices?: LabeledChoice[]): D
   if (schema.type === 'array') return 'list';
   if (choices || schema.dictionary) return 'choice';
   if (schema.references) return 'reference';
-  if (isTimestamp(schema)) return 'datetime';
+  if (isTimestampProperty(schema)) return 'datetime';
   if (schema.format === 'date') return 'date';
   if (schema.format === 'file') return 'file';
   if (schema.type === 'boolean') return 'boolean';
@@ -127,7 +127,7 @@ function chooseWidget(schema: PropertyDefinition, choices?: LabeledChoice[]): Wi
   if (schema.type === 'array') return 'multiselect';
   if (choices || schema.dictionary) return 'select';
   if (schema.references) return 'reference';
-  if (isTimestamp(schema) || schema.format === 'date') return 'date';
+  if (isTimestampProperty(schema) || schema.format === 'date') return 'date';
   if (schema.format === 'file') return 'file';
   if (schema.type === 'boolean') return 'switch';
   if (schema.type === 'integer' || schema.type === 'number') return 'number';

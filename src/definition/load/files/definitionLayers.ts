@@ -12,11 +12,11 @@ export function toProjectPath(file: string): string {
 const mergedPathPattern = /^(resources\/(menu\.json|dictionaries\.json|text\/)|languages\/)/;
 
 /** Checks whether all files at this path are merged (menu, dictionaries, texts, translations). */
-export function isMergedFile(local: string): boolean {
+export function isMergedPath(local: string): boolean {
   return mergedPathPattern.test(local);
 }
 
-/** Checks whether a file belongs to the base. */
+/** Checks whether the path of a definition file is that of a base definition ("@base/…"), not of the project. */
 export function isBaseFile(file: string): boolean {
   return file.startsWith('@base/');
 }
@@ -25,7 +25,7 @@ export function isBaseFile(file: string): boolean {
  * Groups definition files by their path in the project, in order of precedence: base, project, added folders. Each file
  * may extend or replace the ones before it.
  */
-export function groupLayersByPath(files: string[]): Map<string, string[]> {
+export function groupFilesByProjectPath(files: string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   const rank = (file: string) => (isBaseFile(file) ? 0 : externalPrefixPattern.test(file) ? 2 : 1);
   for (const file of [...files].sort((a, b) => rank(a) - rank(b))) {

@@ -1,6 +1,6 @@
 import { getNodePath, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { type RenamedKey, renameFormerKeys } from '#definition/renamedKeys.ts';
-import { groupLayersByPath, isMergedFile, toProjectPath } from './definitionLayers.ts';
+import { groupFilesByProjectPath, isMergedPath, toProjectPath } from './definitionLayers.ts';
 import { getSourceNode, mergeNodes } from './mergeNodes.ts';
 
 export { getSourceNode };
@@ -27,14 +27,14 @@ export interface DefinitionTree {
 
 /** Parses and merges definition files, given as text by path. Returns one tree per definition. */
 export function parseDefinitionTrees(texts: Record<string, string>): DefinitionTree[] {
-  const groups = [...groupLayersByPath(Object.keys(texts))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const groups = [...groupFilesByProjectPath(Object.keys(texts))].sort(([a], [b]) => (a < b ? -1 : 1));
   return groups.map(([local, files]) => buildTree(local, files, texts));
 }
 
 /** Parses and merges the files of one definition. */
 export function parseDefinitionTree(local: string, texts: Record<string, string>): DefinitionTree {
   const files = Object.keys(texts).filter((file) => toProjectPath(file) === local);
-  return buildTree(local, groupLayersByPath(files).get(local) ?? [], texts);
+  return buildTree(local, groupFilesByProjectPath(files).get(local) ?? [], texts);
 }
 
 function buildTree(local: string, files: string[], texts: Record<string, string>): DefinitionTree {
@@ -59,7 +59,7 @@ function mergeLayers(local: string, layers: DefinitionLayer[]): Node | undefined
   const [first, ...others] = layers.map(({ node }) => node);
   return others.reduce((below, node) => {
     if (!below || !node) return undefined;
-    return isMergedFile(local) || findOverrideMarker(node, 'extends') ? mergeNodes(below, node) : node;
+    return isMergedPath(local) || findOverrideMarker(node, 'extends') ? mergeNodes(below, node) : node;
   }, first);
 }
 

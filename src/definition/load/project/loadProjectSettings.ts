@@ -1,4 +1,4 @@
-import { defaultNumberFormats } from '#definition/format/numbers.ts';
+import { defaultNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
 import type { ProjectSettings } from '#definition/model/projectSettings.ts';
 import reference from '#definition/profiles/reference.json';
@@ -17,7 +17,7 @@ export function loadProjectSettings(definition: ProjectDefinition): ProjectSetti
     tenancy,
     timezone: definition.timezone ?? 'UTC+00:00',
     languages,
-    formats: { ...defaultNumberFormats, ...definition.formats },
+    formats: { ...defaultNumberLocaleAndCurrency, ...definition.formats },
     imageHosts: definition.imageHosts ?? [],
     keywords: definition.keywords ?? {},
     code: definition.code ?? {},

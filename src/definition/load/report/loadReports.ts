@@ -1,5 +1,5 @@
 import { formatSort } from '#definition/api/apiProtocol.ts';
-import type { DefinitionFiles } from '#definition/model/definitions.ts';
+import type { ParsedDefinitionFiles } from '#definition/model/definitions.ts';
 import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type {
   Dataset,
@@ -16,7 +16,7 @@ import { getMetricFactColumns } from './loadMeasure.ts';
 
 /** Expands the reports and the pages that show them. */
 export function loadReports(
-  { reportRows = [], reports = [] }: Pick<DefinitionFiles, 'reportRows' | 'reports'>,
+  { reportRows = [], reports = [] }: Pick<ParsedDefinitionFiles, 'reportRows' | 'reports'>,
   { prefix, tenant }: { prefix: string; tenant: TenantSettings },
 ): {
   reports: Record<string, Report>;

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 
 /** Finds the resource that stores the change history of other resources' records; undefined if there is none. */
-export function findHistoryResource(resources: ResourceDefinition[]): string | undefined {
+export function findHistoryResourceName(resources: ResourceDefinition[]): string | undefined {
   return resources.find(({ history }) => history)?.name;
 }
 

@@ -1,5 +1,5 @@
 import { deleteCallName, restoreCallName } from '#definition/actions/softDelete.ts';
-import { callsWithCreateRight } from '#definition/api/callRequest.ts';
+import { callNamesAllowedByCreateRight } from '#definition/api/callRequest.ts';
 import type { Resource, ResourceDefinition } from '#definition/model/resource.ts';
 
 /** Expands a screen's place in the menu; undefined if it has none. */
@@ -12,7 +12,9 @@ export function loadAccess({ name, menu, access = {}, api }: ResourceDefinition)
   // A right is stored as a menu item without a path.
   const item = (right: string) => `${name}:${right}`;
   const { create, [deleteCallName]: deletion } = access.callPermissions ?? {};
-  const making = callsWithCreateRight.flatMap((call) => (create && call in api ? [[call, create]] : []));
+  const making = callNamesAllowedByCreateRight.flatMap((call) =>
+    create && call in api ? [[call, create]] : [],
+  );
   const actions: Record<string, string> = {
     ...Object.fromEntries(making),
     ...(deletion && restoreCallName in api ? { [restoreCallName]: deletion } : {}),

@@ -3,7 +3,7 @@ import type { Entity, LabeledChoice, Property, ScalarValue } from '#definition/m
 import type { FilterDefinition, FilterOption, ListFilter, NamedView } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { createBooleanChoices } from '#definition/values/booleanChoices.ts';
-import { isTimestamp } from '#definition/values/timestamps.ts';
+import { isTimestampProperty } from '#definition/values/timestamps.ts';
 import { loadReference } from '../entity/loadReference.ts';
 
 type FilterObject = Exclude<FilterDefinition, string>;
@@ -44,7 +44,7 @@ const rangeControls = { times: 'dateRange', days: 'dateRange', numbers: 'numberR
 
 /** Returns the kind of values of a range filter; undefined for other filters. */
 function getRangeValues({ params }: FilterObject, property: Property | undefined): ListFilter['rangeOf'] {
-  if (property && isTimestamp(property)) return 'times';
+  if (property && isTimestampProperty(property)) return 'times';
   if (!params) return undefined;
   if (property?.format === 'date') return 'days';
   return property?.type === 'number' || property?.type === 'integer' ? 'numbers' : 'times';

@@ -2,7 +2,7 @@ import type { MetricMeasure } from '#definition/model/report.ts';
 import { computeFactorEffects, type PeriodSumPair } from './computeFactorEffects.ts';
 
 /** Sums of facts in both periods, by column. */
-export type PeriodSums = Record<string, PeriodSumPair>;
+export type PeriodSumPairsByColumn = Record<string, PeriodSumPair>;
 
 /** A value in both periods, its change, and the effects that add up to the change. Null if it cannot be computed. */
 export interface PeriodChange {
@@ -30,8 +30,8 @@ export interface MetricChangeDecomposition {
 export function decomposeMetricChange(
   measure: MetricMeasure,
   chain: string[],
-  whole: PeriodSums,
-  parts: PeriodSums[],
+  whole: PeriodSumPairsByColumn,
+  parts: PeriodSumPairsByColumn[],
 ): MetricChangeDecomposition {
   return measure.kind === 'ratio'
     ? decomposeRatio(measure.columns, measure.multiplier, whole, parts)
@@ -40,22 +40,22 @@ export function decomposeMetricChange(
 
 function decomposeSum(
   chain: string[],
-  whole: PeriodSums,
-  parts: PeriodSums[],
+  whole: PeriodSumPairsByColumn,
+  parts: PeriodSumPairsByColumn[],
   column: string,
 ): MetricChangeDecomposition {
   const figures = [whole, ...parts].map((sums) => sums[column] ?? zeroPair);
   const scale = chooseScale(figures.flat(), 9);
   const change = getDifference(figures[0] ?? zeroPair);
   const changes = roundToTotal(figures.slice(1).map(getDifference), change, scale);
-  const effectsOf = (sums: PeriodSums, partChange: number) =>
+  const effectsOf = (sums: PeriodSumPairsByColumn, partChange: number) =>
     chain.length === 0
       ? []
       : roundToTotal(computeFactorEffects(chain.map((step) => sums[step] ?? zeroPair)), partChange, scale);
   const toPeriodChange = (
-    { [column]: [now, before] = zeroPair }: PeriodSums,
+    { [column]: [now, before] = zeroPair }: PeriodSumPairsByColumn,
     partChange: number,
-    sums: PeriodSums,
+    sums: PeriodSumPairsByColumn,
   ): PeriodChange => ({
     now,
     before,
@@ -73,8 +73,8 @@ function decomposeSum(
 function decomposeRatio(
   [over, under]: [string, string],
   times: number,
-  whole: PeriodSums,
-  parts: PeriodSums[],
+  whole: PeriodSumPairsByColumn,
+  parts: PeriodSumPairsByColumn[],
 ): MetricChangeDecomposition {
   const [above, below] = [whole[over] ?? zeroPair, whole[under] ?? zeroPair];
   const ratio = ([n, d]: [number, number]) => (d === 0 ? null : (times * n) / d);

@@ -9,7 +9,7 @@ import { articleExtensions } from './articleExtensions.ts';
 import { EditorNotice } from './EditorNotice.tsx';
 import { placeCaretAtPoint } from './insertBlock.ts';
 import { measureCoveredEdges } from './measureCoveredEdges.ts';
-import { createSearchAdExtension } from './searchAdExtension.ts';
+import { createSearchAdLimitExtension } from './searchAdExtension.ts';
 import { getPictureFiles, usePaste } from './usePaste.ts';
 import { removeUnfinishedPictures, usePictureUploads } from './usePictureUploads.ts';
 import './ArticleEditor.css';
@@ -34,7 +34,7 @@ export function RichTextEditor(props: WidgetProps) {
       insertAll(files);
       return files.length > 0;
     },
-    adoptPicture: (file) => (getRejection(file) ? undefined : upload(() => editor, file)),
+    startPictureUpload: (file) => (getRejection(file) ? undefined : upload(() => editor, file)),
   });
   const attributes = useTextboxAttributes(props);
   const view = useRef<EditorView>(undefined);
@@ -60,7 +60,7 @@ export function RichTextEditor(props: WidgetProps) {
   const tooMany = useEffectEvent(() => toast.error(undefined, limit()?.message));
   const [extensions] = useState(() => [
     ...articleExtensions,
-    createSearchAdExtension({
+    createSearchAdLimitExtension({
       getMax: () => limit()?.limit ?? Number.POSITIVE_INFINITY,
       onTooMany: tooMany,
       onNestedRemoved: paste.addLostAds,

@@ -3,7 +3,7 @@ import { createTable } from '@tiptap/extension-table';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
+import { isAtomBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 
 /** Inserts a picture and moves the cursor behind it. */
 export function insertPicture(editor: Editor, attributes: { src: string; alt: string }): boolean {
@@ -30,7 +30,7 @@ function insertBlock(
 ): boolean {
   if (!block) return false;
   const { tr: change, selection } = state;
-  if (isBlockSelected(selection)) change.insert(selection.to, block);
+  if (isAtomBlockSelected(selection)) change.insert(selection.to, block);
   else change.replaceSelectionWith(block, false);
   change.doc.descendants((node, start) => {
     if (node !== block) return;

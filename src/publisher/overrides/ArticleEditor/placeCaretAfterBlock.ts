@@ -12,6 +12,6 @@ export function placeCaretAfterBlock(change: Transaction, end: number): Transact
 }
 
 /** Returns true if a block without text (picture, dividing line, search ad) is selected as a whole. */
-export function isBlockSelected(selection: Selection): selection is NodeSelection {
+export function isAtomBlockSelected(selection: Selection): selection is NodeSelection {
   return selection instanceof NodeSelection && selection.node.isBlock && selection.node.isAtom;
 }

@@ -8,7 +8,7 @@ import { placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 export const searchAdNodeName = 'searchAd';
 
 /** Maximum number of search ads, and callbacks for a paste that exceeds it or has ads where none can be. */
-export interface SearchAdLimit {
+export interface SearchAdLimitOptions {
   getMax: () => number;
   onTooMany: () => void;
   onNestedRemoved: () => void;
@@ -42,7 +42,7 @@ export function insertSearchAd(editor: Editor): void {
 }
 
 /** Creates the editor extension that limits the position and number of search ads, for all ways of inserting them. */
-export const createSearchAdExtension = (limit: SearchAdLimit) =>
+export const createSearchAdLimitExtension = (limit: SearchAdLimitOptions) =>
   Extension.create({
     name: 'adPlaces',
     addProseMirrorPlugins: () => [
@@ -55,7 +55,7 @@ export const createSearchAdExtension = (limit: SearchAdLimit) =>
 
 /** Removes newly inserted search ads above the maximum; existing ones stay. */
 function removeExcessAds(
-  { getMax, onTooMany }: SearchAdLimit,
+  { getMax, onTooMany }: SearchAdLimitOptions,
   changes: readonly Transaction[],
   before: EditorState,
   after: EditorState,
@@ -74,7 +74,7 @@ function removeExcessAds(
 }
 
 /** Removes search ads from content pasted into a list or table, because they would split it. */
-function removeNestedAds({ onNestedRemoved }: SearchAdLimit, slice: Slice, view: EditorView): Slice {
+function removeNestedAds({ onNestedRemoved }: SearchAdLimitOptions, slice: Slice, view: EditorView): Slice {
   if (view.dragging || view.state.selection.$from.depth < 2) return slice;
   const blocks: Node[] = [];
   slice.content.forEach((block) => {

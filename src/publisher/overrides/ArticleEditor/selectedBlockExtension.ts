@@ -9,13 +9,13 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { isBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
+import { isAtomBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBlock.ts';
 
 /**
  * Editor extension that keeps a selected picture, dividing line or search ad: what is typed or pasted goes after it
  * instead of replacing it.
  */
-export const SelectedBlock = Extension.create({
+export const KeepSelectedBlock = Extension.create({
   name: 'selectedBlock',
   addProseMirrorPlugins: () => [
     new Plugin({
@@ -33,7 +33,7 @@ function leavePastedBlock(changes: readonly Transaction[], before: EditorState, 
   const isPasted = changes.some((change) => change.getMeta('paste'));
   const isDropped = changes.some((change) => change.getMeta('uiEvent') === 'drop');
   const { selection } = after;
-  if (isPasted && isBlockSelected(selection)) return placeCaretAfterBlock(after.tr, selection.to);
+  if (isPasted && isAtomBlockSelected(selection)) return placeCaretAfterBlock(after.tr, selection.to);
   if ((!isPasted && !isDropped) || findTableEnd(before.selection) !== undefined) return;
   const end = findTableEnd(selection);
   if (end !== undefined) return placeCaretAfterBlock(after.tr, end);
@@ -52,7 +52,7 @@ function isTable({ type }: Node): boolean {
 
 function typeAfterBlock(view: EditorView, _from: number, _to: number, typed: string): boolean {
   const { selection, schema, tr } = view.state;
-  if (!isBlockSelected(selection)) return false;
+  if (!isAtomBlockSelected(selection)) return false;
   const paragraph = schema.nodes.paragraph?.create(null, schema.text(typed));
   if (!paragraph) return false;
   tr.insert(selection.to, paragraph);
@@ -64,6 +64,6 @@ function typeAfterBlock(view: EditorView, _from: number, _to: number, typed: str
 /** Only moves the cursor; the editor then pastes there. */
 function pasteAfterBlock(view: EditorView): boolean {
   const { selection, tr } = view.state;
-  if (isBlockSelected(selection)) view.dispatch(placeCaretAfterBlock(tr, selection.to));
+  if (isAtomBlockSelected(selection)) view.dispatch(placeCaretAfterBlock(tr, selection.to));
   return false;
 }

@@ -2,14 +2,14 @@ import { closeHistory } from '@tiptap/pm/history';
 import type { EditorView } from '@tiptap/pm/view';
 import { useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cleanPastedHtml } from './paste/cleanPastedHtml.ts';
+import type { StartPictureUpload } from './paste/PasteContext.ts';
 import { PasteLosses } from './paste/PasteLosses.ts';
-import type { AdoptPicture } from './paste/PasteSource.ts';
 
 /** Clipboard type in which Firefox names the page that the content was copied from. */
 const sourceUrlType = 'text/x-moz-url-priv';
 
 interface PasteHandlers {
-  adoptPicture: AdoptPicture;
+  startPictureUpload: StartPictureUpload;
   /** Inserts picture files of the clipboard. Returns false if there are none. */
   insertFiles: (transfer: DataTransfer | null) => boolean;
 }
@@ -22,7 +22,7 @@ export function usePaste(handlers: PasteHandlers) {
   const [lost, setLost] = useState<string>();
   const losses = useRef(new PasteLosses());
   const clipboard = useRef<{ url?: string; files: File[] }>({ files: [] });
-  const adoptPicture = useEffectEvent((file: File) => handlers.adoptPicture(file));
+  const startPictureUpload = useEffectEvent((file: File) => handlers.startPictureUpload(file));
   const insertFiles = useEffectEvent((transfer: DataTransfer | null) => handlers.insertFiles(transfer));
   const addLostAds = useEffectEvent(() => {
     losses.current.add('ad');
@@ -42,7 +42,7 @@ export function usePaste(handlers: PasteHandlers) {
         drop: (_: EditorView, { dataTransfer }: DragEvent) => read(dataTransfer),
       },
       transformPastedHTML: (html: string) => {
-        const cleaned = cleanPastedHtml(html, { ...clipboard.current, adoptPicture });
+        const cleaned = cleanPastedHtml(html, { ...clipboard.current, startPictureUpload });
         losses.current = cleaned.losses;
         setLost(cleaned.losses.describe());
         return cleaned.html;

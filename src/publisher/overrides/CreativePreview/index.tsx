@@ -3,7 +3,7 @@ import { Dialog, type OverrideProps } from '#console/projectApi.ts';
 import { buildCreativePage } from '#publisher/embed/buildCreativePage.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import limits from './limits.json';
-import { type EnteredSize, getSizeLabel, validatePreviewSize } from './validatePreviewSize.ts';
+import { type EnteredSize, getPreviewSizeFieldLabel, validatePreviewSize } from './validatePreviewSize.ts';
 import './CreativePreview.css';
 
 const initialSize = { width: String(limits.width.first), height: String(limits.height.first) };
@@ -72,7 +72,7 @@ export function PreviewSizeField({ side, value, isWrong, describedBy, onChange }
   const id = useId();
   return (
     <div className="preview-field">
-      <label htmlFor={id}>{getSizeLabel(side)}</label>
+      <label htmlFor={id}>{getPreviewSizeFieldLabel(side)}</label>
       <input
         id={id}
         className="filter-text"

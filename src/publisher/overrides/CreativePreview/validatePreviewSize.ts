@@ -23,10 +23,10 @@ function getSideError(side: keyof EnteredSize, typed: string): string | undefine
   const isWithin = /^\s*\d+\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
   return isWithin
     ? undefined
-    : publisherText('console.preview.limits', { title: getSizeLabel(side), least, most });
+    : publisherText('console.preview.limits', { title: getPreviewSizeFieldLabel(side), least, most });
 }
 
 /** Returns the label of a dimension. */
-export function getSizeLabel(side: keyof EnteredSize): string {
+export function getPreviewSizeFieldLabel(side: keyof EnteredSize): string {
   return publisherText(`console.preview.${side}`);
 }

@@ -2,11 +2,11 @@ import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/project
 import { isEmptyValue } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
 import { publisherText } from '#publisher/publisherText.ts';
-import { LinkWarning } from './LinkWarning.tsx';
+import { UnpublishedArticleWarning } from './UnpublishedArticleWarning.tsx';
 import { useRequireCompleteLink } from './useRequireCompleteLink.ts';
 import './LinkAddress.css';
 
-/** Renders a link's URL with a copy button, and a warning if its article is not published. */
+/** The dialog of a link's row action: its URL with a copy button, and a warning if its article is not published. */
 export function Override({ resource, row, close }: OverrideProps['action']) {
   const copy = useCopyToClipboard();
   const isWhole = useRequireCompleteLink(resource.entity, row, close);
@@ -28,7 +28,7 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
       ]}
     >
       {!isEmptyValue(feed_id) && feed_status !== articleStatusValues.published && (
-        <LinkWarning entity={resource.entity} link={row} />
+        <UnpublishedArticleWarning entity={resource.entity} link={row} />
       )}
       <output className="link-address">{address}</output>
     </Dialog>

@@ -1,7 +1,7 @@
 import { DetailsDrawer, type OverrideProps } from '#console/projectApi.ts';
 import type { RecordValues } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
-import { LinkWarning } from '../LinkAddress/LinkWarning.tsx';
+import { UnpublishedArticleWarning } from '../LinkAddress/UnpublishedArticleWarning.tsx';
 import { useRequireCompleteLink } from '../LinkAddress/useRequireCompleteLink.ts';
 import '../LinkAddress/LinkAddress.css';
 
@@ -13,7 +13,7 @@ export function Override({ resource, row, answer, isLoading, close }: OverridePr
   return (
     <DetailsDrawer resource={resource} record={link} isLoading={isLoading} onClose={close}>
       {link.feed_status === articleStatusValues.violation && (
-        <LinkWarning entity={resource.entity} link={link} />
+        <UnpublishedArticleWarning entity={resource.entity} link={link} />
       )}
     </DetailsDrawer>
   );

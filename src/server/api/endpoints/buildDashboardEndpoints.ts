@@ -1,10 +1,10 @@
-import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { createEmptyResource } from '#definition/access/createEmptyResource.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { CallContext, ServerCodeByResource } from '#server/context.ts';
 import { loadDashboardContent } from '#server/dashboards/loadDashboardContent.ts';
 import { emptyInputSchema } from '#server/reports/request/inputSchemas.ts';
 import { withInputValidation } from '../withInputValidation.ts';
-import type { ApiEndpoint } from './buildEndpoints.ts';
+import type { ApiEndpoint } from './buildResourceAndDictionaryEndpoints.ts';
 
 /** Returns the endpoint of each dashboard with its handler. */
 export function buildDashboardEndpoints(
@@ -13,7 +13,7 @@ export function buildDashboardEndpoints(
 ): ApiEndpoint[] {
   return Object.values(dashboards).map((dashboard) => {
     const { name, call } = dashboard;
-    const resource = createPlaceholderResource(name, name);
+    const resource = createEmptyResource(name, name);
     const answer = (context: CallContext) => loadDashboardContent(dashboard, context, resources);
     return {
       resource,

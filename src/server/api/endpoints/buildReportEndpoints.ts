@@ -1,4 +1,4 @@
-import { createPlaceholderResource } from '#definition/access/createPlaceholderResource.ts';
+import { createEmptyResource } from '#definition/access/createEmptyResource.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
@@ -12,7 +12,7 @@ import {
 } from '#server/reports/request/inputSchemas.ts';
 import { type ReportCallName, runReportCall } from '#server/reports/runReportCall.ts';
 import { withInputValidation } from '../withInputValidation.ts';
-import type { ApiEndpoint } from './buildEndpoints.ts';
+import type { ApiEndpoint } from './buildResourceAndDictionaryEndpoints.ts';
 
 /** Returns the input schema of a report call. */
 export function getReportInputSchema(report: Report, name: ReportCallName): JsonSchema {
@@ -31,7 +31,7 @@ export function buildReportEndpoints({ reports }: Definitions): ApiEndpoint[] {
 }
 
 function buildReportEndpoint(report: Report, name: ReportCallName, call: ApiCall): ApiEndpoint {
-  const resource = createPlaceholderResource(report.name, report.title, report.access.menu);
+  const resource = createEmptyResource(report.name, report.title, report.access.menu);
   const answer = (context: CallContext) => runReportCall(report, name, context);
   const input = getReportInputSchema(report, name);
   return {

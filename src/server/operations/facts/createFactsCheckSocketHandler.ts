@@ -13,8 +13,8 @@ export interface VerifyOrRepairRequest {
   from?: string;
 }
 
-/** Runs a check of the facts. */
-export function runFactsCheck(services: FactsCheckServices, { repair, from }: VerifyOrRepairRequest) {
+/** Repairs the stored facts if `repair` is set; otherwise only verifies them. */
+export function verifyOrRepairFacts(services: FactsCheckServices, { repair, from }: VerifyOrRepairRequest) {
   return repair ? repairFacts(services, from) : verifyFacts(services);
 }
 
@@ -28,7 +28,7 @@ export function createFactsCheckSocketHandler(services: FactsCheckServices): Req
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     try {
       const asked = (await json(request as IncomingMessage)) as VerifyOrRepairRequest;
-      send(200, await runFactsCheck(services, asked));
+      send(200, await verifyOrRepairFacts(services, asked));
     } catch (error) {
       const { status, message } = toApiError(error) ?? { status: 500, message: String(error) };
       send(status, { message });

@@ -8,7 +8,7 @@ import { deleteDeliveryFacts, deleteFactRows } from '#server/reports/deliveries/
 import { listDeliveredDays, setDayProblem } from '#server/reports/deliveries/deliveredDays.ts';
 import {
   type FactsCheckServices,
-  type FactsVerification,
+  type FactsVerificationResult,
   verifyFacts,
 } from '#server/reports/deliveries/verifyFacts.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
@@ -22,7 +22,10 @@ import { buildFileTableFunction } from '../backup/buildFileTableFunction.ts';
  * Repairs damaged facts. With a backup folder, restores the damaged deliveries from it; otherwise removes what is left of
  * them, so that their batches can be ingested again. Reports show their days as incomplete until then.
  */
-export async function repairFacts(services: FactsCheckServices, from?: string): Promise<FactsVerification> {
+export async function repairFacts(
+  services: FactsCheckServices,
+  from?: string,
+): Promise<FactsVerificationResult> {
   const manifest = from === undefined ? undefined : await readManifest(from);
   const { reports } = await verifyFacts(services);
   const { database, facts, definitions } = services;

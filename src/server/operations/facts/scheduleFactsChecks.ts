@@ -4,7 +4,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { Job } from '#server/jobs/Job.ts';
 import { dailyAt } from '#server/jobs/schedules.ts';
 import { hasDeliveredDays } from '#server/reports/deliveries/deliveredDays.ts';
-import { type FactsVerification, verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
+import { type FactsVerificationResult, verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
 import type { AppServices } from '#server/services.ts';
 import type { FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 
@@ -37,7 +37,7 @@ async function checkFacts(services: AppServices, log: FastifyBaseLogger): Promis
 }
 
 /** Describes what is missing, one line per report; empty if nothing is. */
-export function describeDamage({ reports, detachedParts }: FactsVerification): string[] {
+export function describeDamage({ reports, detachedParts }: FactsVerificationResult): string[] {
   const damaged = reports.filter(({ incomplete }) => incomplete.length > 0);
   const lines = damaged.map(({ title, incomplete, batches }) =>
     formatMessage('facts.incomplete', {

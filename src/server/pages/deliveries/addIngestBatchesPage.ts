@@ -6,12 +6,12 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { logAndConvertError } from '#server/errors/handleRequestError.ts';
 import type { IngestBatch } from '#server/reports/deliveries/ingestBatches.ts';
 import { findReport } from '#server/reports/findReport.ts';
-import { handleIngestRequest, type IngestMethod } from '#server/reports/ingest/handleIngestRequest.ts';
+import { handleIngestRequest, type IngestHttpMethod } from '#server/reports/ingest/handleIngestRequest.ts';
 import type { AppServices } from '#server/services.ts';
 import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
 import { plainPageHeaders } from '../renderPlainPage.ts';
 import {
-  type IngestBatchesPageContent,
+  type IngestBatchesPageState,
   renderBatchListPage,
   renderBatchRemovalPage,
   renderRejectedFormPage,
@@ -35,7 +35,7 @@ export async function addIngestBatchesPage(
   const [first] = reports;
   if (!facts || !ingestToken || !first) return;
   const guard = new ServiceTokenGuard(ingestToken, () => formatMessage('ingest.token'));
-  const ask = (method: IngestMethod, report: string, query: Record<string, string>) =>
+  const ask = (method: IngestHttpMethod, report: string, query: Record<string, string>) =>
     handleIngestRequest({ facts, definitions, database }, method, report, query);
   await app.register(async (scope) => {
     scope.setErrorHandler(sendRefusal);
@@ -57,7 +57,7 @@ export async function addIngestBatchesPage(
           .code(refusal.status)
           .headers(refusal.headers)
           .send(renderServiceTokenPage(refusal.message));
-      const shown: IngestBatchesPageContent = { token, report: findReport(definitions, name), tenant };
+      const shown: IngestBatchesPageState = { token, report: findReport(definitions, name), tenant };
       const batches = async () => (await ask('GET', name, tenant ? { tenant } : {})) as IngestBatch[];
       const list = async (done?: string) =>
         reply.send(renderBatchListPage(shown, reports, await batches(), done));

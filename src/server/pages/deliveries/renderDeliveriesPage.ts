@@ -9,7 +9,7 @@ import { tenantKeyPattern } from '#server/reports/deliveries/tenantKeyPattern.ts
 import { renderPlainPage } from '../renderPlainPage.ts';
 
 /** The content of the page, and the values that its forms send again. */
-export interface IngestBatchesPageContent {
+export interface IngestBatchesPageState {
   token: string;
   report: Report;
   /** Tenant key of the listed batches; empty for all. */
@@ -36,7 +36,7 @@ export function renderRejectedFormPage(words: string): string {
 
 /** Renders the batches of a report, each with a remove button. */
 export function renderBatchListPage(
-  shown: IngestBatchesPageContent,
+  shown: IngestBatchesPageState,
   reports: Report[],
   batches: IngestBatch[],
   done?: string,
@@ -75,7 +75,7 @@ ${
 
 function renderBatchRow(
   { batch, tenants, begin, end, facts, delivered }: IngestBatch,
-  shown: IngestBatchesPageContent,
+  shown: IngestBatchesPageState,
 ): string {
   const cells = [
     tenants.join(', '),
@@ -89,7 +89,7 @@ function renderBatchRow(
 
 /** Renders the confirmation page for the removal of a batch. */
 export function renderBatchRemovalPage(
-  shown: IngestBatchesPageContent,
+  shown: IngestBatchesPageState,
   { batch, facts, begin, end, tenants }: IngestBatch,
 ): string {
   const { report } = shown;
@@ -111,7 +111,7 @@ function renderPage(body: string): string {
   return renderPlainPage(title, `<h1>${escapeHtml(title)}</h1>${body}`, { isWide: true });
 }
 
-function getStateFields({ token, report, tenant }: IngestBatchesPageContent): Record<string, string> {
+function getStateFields({ token, report, tenant }: IngestBatchesPageState): Record<string, string> {
   return { token, report: report.name, tenant };
 }
 

@@ -3,7 +3,7 @@ import type { Entity, Property, RecordCondition } from '#definition/model/entity
 import type { FormField } from '#definition/model/resource.ts';
 import type { SheetCellValue } from '#definition/sheets/csv.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { formatAmountForMessage, getMaxInputDecimals } from '#definition/values/units.ts';
+import { formatStoredAmountForMessage, getMaxInputDecimals } from '#definition/values/units.ts';
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError } from '#server/errors/apiErrors.ts';
 import type { FileResponse } from '#server/responses.ts';
@@ -80,7 +80,7 @@ function describeLimits({ title, schema, unit, type }: Property): string {
   const sentences = limitKeywords.flatMap((keyword) => {
     const value = schema[keyword];
     if (typeof value !== 'number') return [];
-    const limit = unit ? formatAmountForMessage(unit, value) : value;
+    const limit = unit ? formatStoredAmountForMessage(unit, value) : value;
     return formatMessage(`invalid.${keyword}`, { title, limit, multipleOf: limit });
   });
   const decimals = getMaxInputDecimals(unit, type);

@@ -1,9 +1,9 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   type ChoicesByReference,
-  findMisnamedField,
+  findFieldSentByPropertyName,
   getReferencesSentAsLabels,
-  parseBatchRow,
+  parseWireBatchRow,
   renameErrorFieldsToWire,
 } from '#definition/api/batchRows.ts';
 import { undoCreateManyCallName } from '#definition/api/callRequest.ts';
@@ -19,11 +19,11 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
 import { saveCreatedBatch } from '#server/storage/createdBatches.ts';
 import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
-import { findChoicesByLabel } from '../propertyChoices.ts';
-import { createUnclearCellError } from '../sheets/cellErrors.ts';
-import { findDuplicateRows, getDuplicateProperties } from '../validation/findDuplicateRows.ts';
+import { findReferenceChoicesByLabel } from '../propertyChoices.ts';
+import { createUnmatchedOrAmbiguousCellError } from '../sheets/cellErrors.ts';
+import { flagDuplicateRows, getDuplicateCheckProperties } from '../validation/flagDuplicateRows.ts';
 import { parseNewRecord } from '../validation/parseRecordInput.ts';
-import { createUnknownChoiceError } from '../validation/validateRecord.ts';
+import { convertUnknownChoiceError } from '../validation/validateRecord.ts';
 import { insertAndGrantRecord } from './createRecord.ts';
 import { getBatchOwner } from './undoCreateMany.ts';
 
@@ -57,13 +57,13 @@ async function saveForUndo(context: RecordContext, stored: RecordValues[]): Prom
 }
 
 async function assertNoDuplicateRows(context: RecordContext, rows: RecordValues[]): Promise<void> {
-  const found = await findDuplicateRows(context, rows);
+  const found = await flagDuplicateRows(context, rows);
   const duplicates = [...rows.keys()].filter((index) => found[index]);
   if (duplicates.length === 0) return;
   const message = formatMessage('server.duplicates', {
     count: duplicates.length,
     total: rows.length,
-    titles: formatAndList(getDuplicateProperties(context).map(({ title }) => title)),
+    titles: formatAndList(getDuplicateCheckProperties(context).map(({ title }) => title)),
   });
   throw new ApiError(409, message, undefined, {}, { [names.duplicates]: duplicates });
 }
@@ -109,7 +109,7 @@ function locateError(context: RecordContext, error: unknown, index: number): unk
   const { names } = context.call;
   const said =
     Object.keys(names).length > 0
-      ? error.errors.map((one) => createUnknownChoiceError(context, one))
+      ? error.errors.map((one) => convertUnknownChoiceError(context, one))
       : error.errors;
   return new ApiError(error.status, error.message, locateFieldErrors(said, names, index));
 }
@@ -126,7 +126,7 @@ function locateFieldErrors(errors: FieldError[], names: ApiCall['names'], index:
 async function parseRows(context: RecordContext, sent: RecordValues[]): Promise<RecordValues[]> {
   const { call, resource } = context;
   for (const [index, row] of sent.entries()) {
-    const mistaken = findMisnamedField(row, call.names);
+    const mistaken = findFieldSentByPropertyName(row, call.names);
     if (!mistaken) continue;
     throw validationError([
       {
@@ -139,10 +139,10 @@ async function parseRows(context: RecordContext, sent: RecordValues[]): Promise<
   for (const property of getReferencesSentAsLabels(resource.entity, call.names)) {
     const texts = sent.map((row) => row[call.names[property.name] ?? '']);
     const sought = texts.filter((one) => typeof one === 'string');
-    labels[property.name] = (await findChoicesByLabel(context, property, sought)) ?? [];
+    labels[property.name] = (await findReferenceChoicesByLabel(context, property, sought)) ?? [];
   }
   assertLabelsAreClear(context, sent, labels);
-  return sent.map((row) => parseBatchRow(row, call.names, labels));
+  return sent.map((row) => parseWireBatchRow(row, call.names, labels));
 }
 
 /** Rejects labels that several records have. */
@@ -158,7 +158,7 @@ function assertLabelsAreClear(
       if (!property || typeof text !== 'string') return [];
       const options = findChoicesByDisplayText(records, text);
       return options.length > 1
-        ? locateFieldErrors([createUnclearCellError(property, { text, options })], names, index)
+        ? locateFieldErrors([createUnmatchedOrAmbiguousCellError(property, { text, options })], names, index)
         : [];
     }),
   );

@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { computeDerivedValues } from '#definition/records/derivedValues.ts';
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
-import { serializeRecord } from '../serializeRecords.ts';
+import { toWireRecord } from '../toWireRecords.ts';
 import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
 import { parseNewRecord } from '../validation/parseRecordInput.ts';
 
@@ -9,7 +9,7 @@ import { parseNewRecord } from '../validation/parseRecordInput.ts';
 export async function createRecord(context: RecordContext): Promise<RecordValues> {
   const data = await parseNewRecord(context, context.input);
   return runInCallTransaction(context, async (inner) =>
-    serializeRecord(inner, await insertAndGrantRecord(inner, data)),
+    toWireRecord(inner, await insertAndGrantRecord(inner, data)),
   );
 }
 

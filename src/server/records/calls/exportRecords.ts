@@ -11,15 +11,15 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import type { FileResponse } from '#server/responses.ts';
+import { fetchRowsWithCursor } from '#server/storage/fetchRowsWithCursor.ts';
 import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
-import { readInPortions } from '#server/storage/readInPortions.ts';
 import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
 import { exportQueue } from '#server/workers/exportQueue.ts';
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
-import { findChoicesByKey, getPropertyChoices } from '../propertyChoices.ts';
+import { findReferenceChoicesByKey, getPropertyChoices } from '../propertyChoices.ts';
 import { buildListQueries } from '../query/buildListQueries.ts';
-import { addDerivedValues, getListedProperties } from '../serializeRecords.ts';
 import { buildExportFileName, createSheetFile } from '../sheets/createSheetFile.ts';
+import { getListedProperties, runBeforeReadAndAddComputedValues } from '../toWireRecords.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
 
 const { exportColumns } = apiProtocol;
@@ -33,8 +33,8 @@ async function createExport(context: RecordContext): Promise<FileResponse> {
   const { entity } = context.resource;
   const { [exportColumns.name]: named, ...input } = context.input;
   const { sorted } = await buildListQueries({ ...context, input });
-  const stored = await readInPortions(context.database, sorted.select(getListedColumnNames(entity)));
-  const rows = await addDerivedValues(context, stored);
+  const stored = await fetchRowsWithCursor(context.database, sorted.select(getListedColumnNames(entity)));
+  const rows = await runBeforeReadAndAddComputedValues(context, stored);
   const sheet = {
     columns: getSheetColumns(context, readColumnKeys(named)),
     properties: entity.properties,
@@ -113,7 +113,8 @@ async function loadChoices(
   const choices: ChoicesByProperty = new Map();
   for (const property of properties) {
     const found =
-      getPropertyChoices(context.definitions, property) ?? (await findChoicesByKey(context, property, rows));
+      getPropertyChoices(context.definitions, property) ??
+      (await findReferenceChoicesByKey(context, property, rows));
     choices.set(property.name, found && distinguishLabels(found));
   }
   return choices;

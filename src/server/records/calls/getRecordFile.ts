@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { isImageType } from '#definition/records/fileLimits.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { PublicContext, RecordContext } from '#server/context.ts';
 import { notFoundError, unknownParameterError } from '#server/errors/apiErrors.ts';
@@ -42,7 +42,7 @@ export async function canUserReadFile(context: RecordContext, stored: StoredFile
   const uses = await findFileReferences(database, stored);
   if (uses.length === 0) return stored.uploader === String(user.id);
   const open = uses.filter((use) => use.entity === entity.name && !entity.properties[use.property]?.secret);
-  const keys = open.map(({ record }) => parseTypedValue(entity.properties[entity.key]?.type, record));
+  const keys = open.map(({ record }) => parseValueByType(entity.properties[entity.key]?.type, record));
   return (
     keys.length > 0 &&
     (await findVisibleRecordsWhere(context, resource.name, { [entity.key]: keys })).length > 0

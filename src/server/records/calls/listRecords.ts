@@ -10,7 +10,7 @@ import { validationError } from '#server/errors/apiErrors.ts';
 import { PageResponse } from '#server/responses.ts';
 import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
 import { buildListQueries } from '../query/buildListQueries.ts';
-import { serializeRecords } from '../serializeRecords.ts';
+import { toWireRecords } from '../toWireRecords.ts';
 
 const { page } = apiProtocol;
 
@@ -24,7 +24,7 @@ export async function listRecords(context: RecordContext): Promise<PageResponse>
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ]);
   return new PageResponse(
-    restrictToOptionProperties(context, await serializeRecords(context, rows)),
+    restrictToOptionProperties(context, await toWireRecords(context, rows)),
     Number(counted.total),
   );
 }

@@ -1,6 +1,6 @@
 import type { Dictionary } from '#definition/model/definitions.ts';
 import type { LabeledChoice, ScalarValue } from '#definition/model/entity.ts';
-import { listUserScreens } from '#server/access/buildUserMenu.ts';
+import { listGrantedScreens } from '#server/access/buildMenuForUser.ts';
 import { findAccessRefusal } from '#server/access/findAccessRefusal.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
@@ -18,7 +18,8 @@ export async function loadDictionaryValues(
 ): Promise<LabeledChoice[]> {
   const unknown = Object.keys(input)[0];
   if (unknown) throw unknownParameterError(unknown, []);
-  if (screens) return listUserScreens(definitions, user).map(({ id, name }) => ({ value: id, label: name }));
+  if (screens)
+    return listGrantedScreens(definitions, user).map(({ id, name }) => ({ value: id, label: name }));
   const resource = definitions.resources[distinct?.resource ?? ''];
   if (!distinct || !resource?.entity) return (values ?? []).map(({ synonyms, ...choice }) => choice);
   const isInScope = (one: User) => !one.screens || canUserAccess(one, resource.access);

@@ -2,7 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   getReferencesSentAsLabels,
   renameErrorFieldsToWire,
-  serializeBatchRow,
+  toWireBatchRow,
 } from '#definition/api/batchRows.ts';
 import type { ImportPreview } from '#definition/model/apiBodies.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -14,9 +14,9 @@ import { findReferencedChoices } from '../propertyChoices.ts';
 import { readUploadedRows } from '../sheets/readUploadedRows.ts';
 import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
 import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';
-import { findDuplicateRows } from '../validation/findDuplicateRows.ts';
+import { flagDuplicateRows } from '../validation/flagDuplicateRows.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
-import { createUnknownChoiceError, validateRecordRows } from '../validation/validateRecord.ts';
+import { convertUnknownChoiceError, validateRecordRows } from '../validation/validateRecord.ts';
 
 const { upload } = apiProtocol;
 
@@ -35,7 +35,7 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
   const invalid = await validateImportedRows(context, normalized);
   const errors = rows.map((row, index) => mergeCellErrors(row.errors, invalid[index] ?? []));
   // The values of a row with errors may not fit the columns that are searched.
-  const duplicates = await findDuplicateRows(
+  const duplicates = await flagDuplicateRows(
     context,
     normalized.map((row, index) => (errors[index]?.length ? {} : row)),
   );
@@ -46,7 +46,7 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
   );
   return {
     [upload.rows]: rows.map(({ line, data: row }, index) => ({
-      ...serializeBatchRow(row, names, labels),
+      ...toWireBatchRow(row, names, labels),
       row: line,
       ...(duplicates[index] ? { [apiProtocol.batch.duplicate]: true } : {}),
       errors: renameErrorFieldsToWire(errors[index] ?? [], names),
@@ -73,7 +73,7 @@ async function validateImportedRows(context: RecordContext, rows: RecordValues[]
     rows.map((row, index) => omitInvalidValues(row, found[index] ?? [])),
   );
   return found.map((ofRow, index) => {
-    const errors = ofRow.map((error) => createUnknownChoiceError(context, error));
+    const errors = ofRow.map((error) => convertUnknownChoiceError(context, error));
     const unseen = findVisibilityError(context, { ...rows[index], ...context.bound });
     const more = [...(duplicates[index] ?? []), ...(unseen ? [unseen] : [])].filter(
       ({ field }) => !errors.some((error) => error.field === field),

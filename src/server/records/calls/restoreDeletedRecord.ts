@@ -10,7 +10,7 @@ import { notFoundError, validationError } from '#server/errors/apiErrors.ts';
 import { completeRestore, type DeletedRecordKey, lockDeletedRecord } from '#server/storage/deletedRecords.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 import { getStoredProperties } from '#server/storage/tables/EntityTable.ts';
-import { serializeRecord } from '../serializeRecords.ts';
+import { toWireRecord } from '../toWireRecords.ts';
 import { isVisibleToUser } from '../validation/assertRecordStillVisible.ts';
 
 /** Restores the deleted record that the path identifies, with the data deleted with it, and returns it. */
@@ -29,7 +29,7 @@ export function restoreDeletedRecord(context: RecordContext): Promise<RecordValu
     );
     await completeRestore(inner.database, getDeletedRecordKey(inner));
     await inner.resourceCode.afterRestore?.(stored, kept.taken, inner);
-    return serializeRecord(inner, stored);
+    return toWireRecord(inner, stored);
   });
 }
 

@@ -3,7 +3,7 @@ import { computeDerivedValues } from '#definition/records/derivedValues.ts';
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
 import { lockCallRecord } from '../lockCallRecord.ts';
 import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
-import { serializeRecord } from '../serializeRecords.ts';
+import { toWireRecord } from '../toWireRecords.ts';
 import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
 import {
   assertValidChanges,
@@ -26,6 +26,6 @@ export async function updateRecord(asked: RecordContext): Promise<RecordValues> 
     const changed = (await inner.resourceCode.beforeUpdate?.(whole, stored, inner)) ?? whole;
     const updated = await inner.records.update(entity.name, key, changed);
     assertRecordStillVisible(inner, updated);
-    return serializeRecord(inner, updated);
+    return toWireRecord(inner, updated);
   });
 }

@@ -14,13 +14,13 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { getStoredColumnNames } from '#server/storage/tables/EntityTable.ts';
 import { lockCallRecord } from '../lockCallRecord.ts';
 import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
-import { serializeRecord } from '../serializeRecords.ts';
+import { toWireRecord } from '../toWireRecords.ts';
 import { assertMayChangeProperties } from '../validation/assertMayChangeProperties.ts';
 import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
 import { assertValidChanges, parseRecordChanges } from '../validation/parseRecordInput.ts';
 
 /** Returns true if a form makes the call. */
-export function hasForm({ forms }: Pick<RecordResource, 'forms'>, { name }: ApiCall): boolean {
+export function hasFormMakingCall({ forms }: Pick<RecordResource, 'forms'>, { name }: ApiCall): boolean {
   return Object.values(forms).some(({ call }) => call === name);
 }
 
@@ -33,19 +33,20 @@ export function updateWithFixedValues(context: RecordContext): Promise<RecordVal
   return runInCallTransaction(context, async (inner) => {
     const stored = await lockCallRecord(inner);
     const fixed = getFixedSendValues(inner.call, entity);
-    const entered = hasForm(inner.resource, inner.call) ? parseRecordChanges(inner, stored) : {};
+    const entered = hasFormMakingCall(inner.resource, inner.call) ? parseRecordChanges(inner, stored) : {};
     const changes = { ...entered, ...fixed };
     assertMayChangeProperties(inner, changes, stored);
     const unread = await findUnreadChanges(inner, stored);
     await assertNoWriteConflict(inner, stored, unread, changes);
-    if (hasForm(inner.resource, inner.call)) await assertValidChanges(inner, stored, entered, unread);
+    if (hasFormMakingCall(inner.resource, inner.call))
+      await assertValidChanges(inner, stored, entered, unread);
     assertStillValid(inner, stored, changes);
     // A button with fixed values makes the update call, with the derived values of the project's code.
     const whole = { ...computeDerivedValues(inner.call, changes, stored), ...changes };
     const changed = inner.call.sets && (await inner.resourceCode.beforeUpdate?.(whole, stored, inner));
     const updated = await inner.records.update(entity.name, stored[entity.key], changed ?? whole);
     assertRecordStillVisible(inner, updated);
-    return serializeRecord(inner, updated);
+    return toWireRecord(inner, updated);
   });
 }
 

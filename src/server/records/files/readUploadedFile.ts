@@ -5,7 +5,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { UploadedFile } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import type { StoredFileContent, StoredFileRow } from '#server/storage/files/storedFiles.ts';
-import { maxImageSize, type ProcessedImageType, processImage } from '#server/workers/processImage.ts';
+import { maxImageDimensions, type ProcessedImageType, processImage } from '#server/workers/processImage.ts';
 import { detectFileType, sanitizeFileName } from './detectFileType.ts';
 
 type ReadFile = Omit<StoredFileRow, 'id' | 'tenant' | 'uploader'> & StoredFileContent;
@@ -23,7 +23,7 @@ export async function prepareUploadedFile(file: UploadedFile, property: Property
   if (!isImageType(type)) return { ...facts, content: file.bytes };
   const least = Math.max(minWidth, minHeight, maxWidth, maxHeight);
   const picture = await processImage(file.bytes, type as ProcessedImageType, least);
-  if (picture === 'tooLarge') throw createFileError(formatMessage('invalid.pixels', maxImageSize));
+  if (picture === 'tooLarge') throw createFileError(formatMessage('invalid.pixels', maxImageDimensions));
   if (picture === 'noPicture') throw createFileError(getFileError(property, { type: '', bytes: 0 }) ?? '');
   throwIfProblem(getFileError(property, { ...facts, ...picture }));
   return { ...facts, ...picture };

@@ -9,7 +9,7 @@ import {
   whereListContains,
 } from '#server/storage/sqlConditions.ts';
 
-/** Builds the SQL of a definition's condition, with the same result as `holds` for a loaded record. */
+/** Builds the SQL of a definition's condition, with the same result as `matchesCondition` for a loaded record. */
 export function buildConditionSql(entity: Entity, asked: Asked): SqlCondition {
   const parts = Object.entries(asked).map(([name, wanted]) =>
     isNegatedCondition(wanted)

@@ -7,7 +7,7 @@ import { now } from '#definition/time/clock.ts';
 import { isIsoDate } from '#definition/time/days.ts';
 import { toAsciiHost } from '#definition/validation/suggestCorrection.ts';
 import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { type SqlCondition, whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
@@ -82,7 +82,7 @@ function parseFilterValue(entity: Entity, filter: ListFilter, sent: string): unk
   const option = options?.find(({ value }) => String(value) === sent);
   if (option) return option.equals;
   const property = entity.properties[fields[0] ?? ''];
-  const value = parseTypedValue(type === 'array' ? property?.schema.items?.type : type, sent);
+  const value = parseValueByType(type === 'array' ? property?.schema.items?.type : type, sent);
   if (options || value === undefined)
     throw validationError([{ field: `/${params[0]}`, message: getUnreadableFilterMessage(filter, sent) }]);
   return value;

@@ -8,10 +8,10 @@ import { type RecordResource, startVisibleRowsQuery } from '#server/access/rowAc
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
 import { whereAny, whereIn } from '#server/storage/sqlConditions.ts';
-import { getListedProperties } from '../serializeRecords.ts';
+import { getListedProperties } from '../toWireRecords.ts';
 import { buildConditionSql } from './buildConditionSql.ts';
 import { buildFilterConditions } from './buildFilterConditions.ts';
-import { buildPlaceExpression, buildSortExpression } from './buildSortExpression.ts';
+import { buildSortExpression, buildValuePositionExpression } from './buildSortExpression.ts';
 
 /** Builds the queries of a list call: unsorted for the count, and sorted for the rows. */
 export async function buildListQueries(context: RecordContext) {
@@ -49,7 +49,7 @@ function sortByPlace(
   { entity }: RecordResource,
 ): VisibleRowsQuery {
   const places = values.map((value) => ({ value }));
-  const place = buildPlaceExpression(property, places);
+  const place = buildValuePositionExpression(property, places);
   return matching.orderBy(place, (order) => order.asc().nullsLast()).orderBy(entity.key, 'desc');
 }
 

@@ -5,7 +5,7 @@ import { getCurrentLanguage } from '#definition/text/messages.ts';
 import { buildVisibleRowsCondition } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
 import { getPropertyChoices } from '../propertyChoices.ts';
-import { buildReferencedExpression, targetAlias } from './columnExpressions.ts';
+import { buildReferencedExpression, referencedTableAlias } from './columnExpressions.ts';
 
 /**
  * Returns the SQL expression by which a list is sorted by a property, so that the order is that of the displayed texts:
@@ -20,17 +20,24 @@ export function buildSortExpression(
   const own = buildTextOrder(sql.ref(name), property);
   if (display === 'text') return own;
   const choices = getPropertyChoices(definitions, property);
-  if (choices) return buildPlaceExpression(name, property.choices ? choices : sortByLabel(choices));
+  if (choices) return buildValuePositionExpression(name, property.choices ? choices : sortByLabel(choices));
   const target = definitions.resources[references?.resource ?? ''];
   const label = target?.entity?.properties[references?.label ?? ''];
   if (!target?.entity || !label || isComputedProperty(label) || label.name === references?.value) return own;
-  const text = buildTextOrder(sql.ref(`${targetAlias}.${label.name}`), label);
-  const isVisible = buildVisibleRowsCondition({ ...target, entity: target.entity }, user, targetAlias);
+  const text = buildTextOrder(sql.ref(`${referencedTableAlias}.${label.name}`), label);
+  const isVisible = buildVisibleRowsCondition(
+    { ...target, entity: target.entity },
+    user,
+    referencedTableAlias,
+  );
   return buildReferencedExpression(entity, name, target.entity, text, isVisible);
 }
 
 /** Returns the SQL expression of the place of a column's value in a list of values; null for other values. */
-export function buildPlaceExpression(column: string, values: { value: unknown }[]): RawBuilder<number> {
+export function buildValuePositionExpression(
+  column: string,
+  values: { value: unknown }[],
+): RawBuilder<number> {
   // A lookup in one JSON object costs the same for every row; a search in an array would grow with its length.
   const places = JSON.stringify(Object.fromEntries(values.map(({ value }, place) => [value, place])));
   return sql<number>`(${places}::jsonb ->> ${sql.ref(column)}::text)::int`;

@@ -13,17 +13,17 @@ export function buildColumnExpression(
   const { resource = '' } = entity.properties[lookup?.reference ?? '']?.references ?? {};
   const target = resources[resource]?.entity;
   if (!lookup || !target) return sql.ref(field);
-  const wanted = sql.ref(`${targetAlias}.${lookup.property}`);
+  const wanted = sql.ref(`${referencedTableAlias}.${lookup.property}`);
   return buildReferencedExpression(entity, lookup.reference, target, wanted);
 }
 
 /** Name of the referenced table in `buildReferencedExpression`. */
-export const targetAlias = 'named';
+export const referencedTableAlias = 'named';
 
 /**
  * Returns the SQL expression of a value of the referenced record, which is null if there is no such record.
  *
- * @param wanted Expression with columns of the table `targetAlias`.
+ * @param wanted Expression with columns of the table `referencedTableAlias`.
  * @param condition Condition that the referenced record must meet.
  */
 export function buildReferencedExpression(
@@ -34,8 +34,8 @@ export function buildReferencedExpression(
   condition?: SqlCondition,
 ): RawBuilder<unknown> {
   const { value = '' } = properties[reference]?.references ?? {};
-  const isNamed = sql<boolean>`${sql.ref(`${targetAlias}.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
-    and ${sql.ref(`${targetAlias}.${value}`)} = ${sql.ref(`${name}.${reference}`)}`;
-  return sql`(select ${wanted} from ${sql.table(target.name)} as ${sql.ref(targetAlias)}
+  const isNamed = sql<boolean>`${sql.ref(`${referencedTableAlias}.${target.tenant}`)} = ${sql.ref(`${name}.${tenant}`)}
+    and ${sql.ref(`${referencedTableAlias}.${value}`)} = ${sql.ref(`${name}.${reference}`)}`;
+  return sql`(select ${wanted} from ${sql.table(target.name)} as ${sql.ref(referencedTableAlias)}
     where ${whereAll(condition ? [isNamed, condition] : [isNamed])})`;
 }

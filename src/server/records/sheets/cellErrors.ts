@@ -4,17 +4,17 @@ import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 
 /** Creates the error of a formula that the file stores without its value. */
-export function createFormulaError({ name, title }: Property): FieldError {
+export function createFormulaWithoutValueError({ name, title }: Property): FieldError {
   return { field: `/${name}`, message: formatMessage('server.import.formula', { title }) };
 }
 
 /** Creates the error of a cell that contains an error of the spreadsheet program, such as #N/A. */
-export function createSpreadsheetError({ name, title }: Property, error: string): FieldError {
+export function createErrorValueInCellError({ name, title }: Property, error: string): FieldError {
   return { field: `/${name}`, message: formatMessage('server.import.errorValue', { title, error }) };
 }
 
 /** Creates the error of a text that names no record, or several: it lists the texts that name one each. */
-export function createUnclearCellError(
+export function createUnmatchedOrAmbiguousCellError(
   { name, title }: Property,
   { text, options }: { text: string; options: LabeledChoice[] },
 ): FieldError {

@@ -4,11 +4,11 @@ import { formatCsvLines, type SheetCellValue } from '#definition/sheets/csv.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
 import { FileResponse } from '#server/responses.ts';
-import { getCsvMark } from '#server/spreadsheet/getCsvMark.ts';
+import { getCsvByteOrderMark } from '#server/spreadsheet/getCsvByteOrderMark.ts';
 import type { SheetContent } from '#server/spreadsheet/writeXlsx.ts';
 import { writeXlsxInWorker } from '#server/spreadsheet/writeXlsxInWorker.ts';
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
-import { pickReadableValues } from '../serializeRecords.ts';
+import { pickReadableValues } from '../toWireRecords.ts';
 
 /** Creates a file in the format of the name's extension. CSV has no second sheet for a guide. */
 export async function createSheetFile(
@@ -20,7 +20,7 @@ export async function createSheetFile(
   if (!name.endsWith('.csv')) return new FileResponse(name, await writeXlsxInWorker({ ...sheet, guide }));
   const lines: SheetCellValue[][] = [sheet.header, ...sheet.rows];
   const written = await mapInSlices(lines, (line) => formatCsvLines([line]));
-  return new FileResponse(name, [getCsvMark(context), ...written].join(''));
+  return new FileResponse(name, [getCsvByteOrderMark(context), ...written].join(''));
 }
 
 /** Returns the name of an exported file, filled from the bound records: zones-{domain}.xlsx. */

@@ -1,7 +1,7 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { parseTimeZoneFromTitle } from '#definition/sheets/columnTimeZone.ts';
+import { splitTitleAndTimeZone } from '#definition/sheets/columnTimeZone.ts';
 import { findClosestName } from '#definition/text/findClosestName.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
@@ -85,7 +85,7 @@ function findColumnProperty(
 
 /** Returns the texts that a column is compared by: as it is, and without its time zone. */
 function getComparedTitles(column: string): string[] {
-  return [column, parseTimeZoneFromTitle(column).title].map((title) => title.toLowerCase());
+  return [column, splitTitleAndTimeZone(column).title].map((title) => title.toLowerCase());
 }
 
 /** Creates the error for unknown columns: it names them, and the nearest known one if there is only one. */

@@ -2,19 +2,23 @@ import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { applyDefaults } from '#definition/forms/applyDefaults.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { isSameSheetText } from '#definition/sheets/choiceFinder.ts';
-import { parseTimeZoneFromTitle } from '#definition/sheets/columnTimeZone.ts';
+import { splitTitleAndTimeZone } from '#definition/sheets/columnTimeZone.ts';
 import { parseSheetCell } from '#definition/sheets/parseSheetCell.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
-import { isSpreadsheetError } from '#server/spreadsheet/isSpreadsheetError.ts';
+import { isCellErrorText } from '#server/spreadsheet/isCellErrorText.ts';
 import { readSheetFile, type Sheet } from '#server/spreadsheet/readSheetFile.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
 import { buildImportNotes } from './buildImportNotes.ts';
-import { createFormulaError, createSpreadsheetError, createUnclearCellError } from './cellErrors.ts';
-import { type ColumnChoices, loadColumnChoices } from './loadColumnChoices.ts';
+import {
+  createErrorValueInCellError,
+  createFormulaWithoutValueError,
+  createUnmatchedOrAmbiguousCellError,
+} from './cellErrors.ts';
+import { type ColumnChoiceFinder, loadColumnChoiceFinders } from './loadColumnChoiceFinders.ts';
 import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns.ts';
 
 /** A row of an uploaded file, with its line number and parsed values. */
@@ -54,14 +58,14 @@ export async function readUploadedRows(
   const { columns, unknown } = matchImportColumns(context, sheet.header, properties);
   if (unknown.length > 0 && !options.ignoreUnknownColumns)
     throw createUnknownColumnsError(context, unknown, properties);
-  const choices = await loadColumnChoices(context, columns, sheet);
+  const choices = await loadColumnChoiceFinders(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
   const zone = await context.records.getDefaultTimeZone(resource.entity.name);
   const rows = sheet.rows.map(({ line, cells, numbers, unevaluated = [] }) => {
     const { data, errors } = parseRowData(context, columns, choices, cells, numbers);
     const formulas = unevaluated.flatMap((column) => {
       const property = columns.get(column);
-      return property ? createFormulaError(property) : [];
+      return property ? createFormulaWithoutValueError(property) : [];
     });
     // What the file contains is kept, even if it does not apply to its row: validation then reports it.
     const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
@@ -84,7 +88,7 @@ async function readUploadedSheet({ file, call, resource }: RecordContext): Promi
 function parseRowData(
   { definitions: { project } }: RecordContext,
   columns: Map<string, Property>,
-  choices: Map<string, ColumnChoices>,
+  choices: Map<string, ColumnChoiceFinder>,
   cells: Record<string, string>,
   numbers: string[] = [],
 ): Pick<UploadedRow, 'data' | 'errors'> {
@@ -101,12 +105,12 @@ function parseRowData(
       : parseSheetCell(property, cell, {
           ...choices.get(column),
           locale: getCurrentNumberLocale(),
-          zone: parseTimeZoneFromTitle(column).zone,
+          zone: splitTitleAndTimeZone(column).zone,
           isNumber: numbers.includes(column),
         });
     data[property.name] = value;
-    if (isSpreadsheetError(cell)) errors.push(createSpreadsheetError(property, cell));
-    else if (unclear) errors.push(createUnclearCellError(property, unclear));
+    if (isCellErrorText(cell)) errors.push(createErrorValueInCellError(property, cell));
+    else if (unclear) errors.push(createUnmatchedOrAmbiguousCellError(property, unclear));
   }
   return { data, errors };
 }

@@ -1,4 +1,4 @@
-import { callsWithCreateRight } from '#definition/api/callRequest.ts';
+import { callNamesAllowedByCreateRight } from '#definition/api/callRequest.ts';
 import { buildFormSchema, findComparedOnlyProperties } from '#definition/load/resource/buildFormSchema.ts';
 import type { Entity, JsonSchema } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
@@ -35,7 +35,10 @@ export function getOnlyCallForm(resource: RecordResource, call: string): CallFor
     [submit, upload, template].includes(call),
   );
   const making = batch ? resource.forms[batch.form]?.call : undefined;
-  const forms = getCallForms(resource, making ?? (callsWithCreateRight.includes(call) ? 'create' : call));
+  const forms = getCallForms(
+    resource,
+    making ?? (callNamesAllowedByCreateRight.includes(call) ? 'create' : call),
+  );
   const found = forms.find(({ name }) => name === batch?.form) ?? forms[0];
   if (!found) throw new Error(`"${resource.name}" has no form for "${call}"`);
   return found;

@@ -12,7 +12,7 @@ import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError, validationError } from '#server/errors/apiErrors.ts';
 import type { PropertyChangesSince } from '#server/storage/recordVersions.ts';
 import { createConflictError } from '../optimisticLocking.ts';
-import { addLookupValues } from '../serializeRecords.ts';
+import { addLookupValues } from '../toWireRecords.ts';
 import { assertMayChangeProperties } from './assertMayChangeProperties.ts';
 import { findPossibleForms } from './findPossibleForms.ts';
 import type { CallForm } from './getCallForms.ts';

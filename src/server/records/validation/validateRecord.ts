@@ -125,8 +125,8 @@ function findReferenceError(
   return message === undefined ? undefined : { field: `/${name}`, message };
 }
 
-/** Returns the "no such choice" error for an unknown label that stayed a text where a number is stored. */
-export function createUnknownChoiceError(
+/** Converts the type error of an unknown label to the "no such choice" error. Returns other errors unchanged. */
+export function convertUnknownChoiceError(
   { definitions, resource }: RecordContext,
   error: FieldError,
 ): FieldError {

@@ -14,7 +14,7 @@ import type { DimensionValueSearch } from '../query/buildDimensionValuesQuery.ts
 import type { ReportContext } from '../ReportContext.ts';
 import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
 import { parseDimensionValue } from '../request/readNames.ts';
-import { loadStoredValues } from './loadStoredValues.ts';
+import { loadStoredDimensionValues } from './loadStoredDimensionValues.ts';
 
 const { page, options: asks } = apiProtocol;
 /** Default page size. */
@@ -38,7 +38,7 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   if (!dimension) return new PageResponse([], 0);
   const all = await listKnownValues(dimension, context);
   if (!all && values.length === 0) {
-    const stored = await loadStoredValues(dimension, search, context);
+    const stored = await loadStoredDimensionValues(dimension, search, context);
     return new PageResponse(
       stored.values.map((value) => toRow(toOption(dimension, value))),
       stored.count,
@@ -108,7 +108,7 @@ async function listOtherValues(
   if (choices || (references && none === undefined)) return [];
   const conditions = references ? [{ dimension, values: [none as string | number] }] : [];
   const search = { keyword: '', skip: 0, take: maxOtherValues };
-  return other((await loadStoredValues(dimension, search, context, conditions)).values);
+  return other((await loadStoredDimensionValues(dimension, search, context, conditions)).values);
 }
 
 /** Returns a value as an option. The value that means "none" has no label. */

@@ -8,7 +8,7 @@ import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngi
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
 import { findIncompleteRanges } from '../deliveries/deliveredDays.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { addSortLabels, DimensionLabeller } from '../loadDimensionLabels.ts';
+import { addSortLabels, DimensionLabelLoader } from '../loadDimensionLabels.ts';
 import { buildFactRangeQuery } from '../query/buildFactRangeQuery.ts';
 import { buildReportRowsQuery, getResultFigureNames } from '../query/buildReportRowsQuery.ts';
 import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
@@ -25,7 +25,7 @@ const placeholderSnapshot: FactsSnapshot = { last: 0, hidden: [] };
 export async function loadReportRows(context: ReportContext): Promise<ReportRows> {
   const { report, input, facts, viewer } = context;
   const asked = parseReportQuery(report, input, context);
-  const labeller = new DimensionLabeller(asked.dimensions, context);
+  const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
   const size = Number(input[page.size] ?? page.usual);
   const skip = (Number(input[page.index] ?? 1) - 1) * size;
@@ -97,7 +97,7 @@ type RowLayout = Pick<ReportQuery, 'dimensions' | 'metrics' | 'before'>;
 function toRow(
   query: RowLayout & { names: string[] },
   line: unknown[],
-  labeller: DimensionLabeller,
+  labeller: DimensionLabelLoader,
 ): RecordValues {
   const row: RecordValues = {};
   let place = 1;

@@ -2,7 +2,7 @@ import type { Dataset } from '#definition/model/report.ts';
 import { deliveriesTable, getLocalTableName } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
-import { deliveryRemoved, deliveryStartedState, getFactsSnapshot } from './getFactsSnapshot.ts';
+import { deliveryRemovedState, deliveryStartedState, getFactsSnapshot } from './getFactsSnapshot.ts';
 
 /** Age in hours after which an unfinished delivery counts as aborted. */
 const staleAfterHours = 24;
@@ -22,7 +22,7 @@ export async function pauseDeliveryRemovals<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Deletes the facts of hidden deliveries from the table. */
+/** Deletes the facts of hidden deliveries from the table and records the deliveries as removed. */
 export async function deleteDeliveryFacts(
   engine: ClickHouseEngine,
   row: Dataset,
@@ -88,5 +88,5 @@ async function buildRemovalRows(
 ): Promise<unknown[][]> {
   const sql = `SELECT DISTINCT batch, delivery FROM ${deliveriesTable} WHERE report = {report:String} AND delivery IN {deliveries:Array(UInt64)}`;
   const known = await engine.rows({ sql, params: { report: row.name, deliveries } });
-  return known.map(([batch, delivery]) => [row.name, batch, delivery, deliveryRemoved, 0]);
+  return known.map(([batch, delivery]) => [row.name, batch, delivery, deliveryRemovedState, 0]);
 }

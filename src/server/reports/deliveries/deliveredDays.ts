@@ -5,7 +5,7 @@ import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { Database } from '#server/storage/Database.ts';
-import { deliveryFinishedState, deliveryRemoved } from './getFactsSnapshot.ts';
+import { deliveryFinishedState, deliveryRemovedState } from './getFactsSnapshot.ts';
 
 /** The sums of a delivery on one day, by column, as texts. */
 export type DaySums = Record<string, string>;
@@ -84,7 +84,7 @@ export async function recordDeliveredDays(
   for (const { batch, delivery, state } of states)
     if (state === deliveryFinishedState) active.set(batch, Math.max(delivery, active.get(batch) ?? 0));
   const removed = new Set(
-    states.flatMap(({ delivery, state }) => (state === deliveryRemoved ? delivery : [])),
+    states.flatMap(({ delivery, state }) => (state === deliveryRemovedState ? delivery : [])),
   );
   const known = await listDeliveredDays(database, row.name);
   const over = known.filter(
@@ -98,7 +98,7 @@ export async function recordDeliveredDays(
   );
   const recorded = new Set(known.map(({ delivery }) => delivery));
   const gained = [...active].filter(([, delivery]) => !recorded.has(delivery));
-  const sums = await loadDaySums(
+  const sums = await sumStoredFactsByDay(
     engine,
     row,
     gained.map(([, delivery]) => delivery),
@@ -122,7 +122,7 @@ async function forgetDeliveredDays(database: Database, report: string, deliverie
 }
 
 /** Forgets the days of a batch. Returns false if none are recorded. */
-export async function forgetDeliveredBatch(
+export async function deleteDeliveredDaysOfBatch(
   database: Database,
   report: string,
   batch: string,
@@ -159,7 +159,7 @@ async function loadDeliveryStates(engine: ClickHouseEngine, report: string) {
  * Returns the stored sums of deliveries by day. Merges of facts with equal dimensions change the number of rows in the
  * table, but no sum.
  */
-export async function loadDaySums(
+export async function sumStoredFactsByDay(
   engine: ClickHouseEngine,
   row: Dataset,
   deliveries: number[],

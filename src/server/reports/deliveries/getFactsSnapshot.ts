@@ -19,7 +19,7 @@ export interface FactsSnapshot {
 export const deliveryStartedState = 0;
 export const deliveryFinishedState = 1;
 /** Delivery state: its facts have been deleted. */
-export const deliveryRemoved = 2;
+export const deliveryRemovedState = 2;
 
 /** A cached snapshot and its start time (`performance.now()`). */
 interface CachedSnapshot {
@@ -79,8 +79,8 @@ function buildSnapshotQuery(report: string): ClickHouseQuery {
   const sql = `
 SELECT
   max(delivery),
-  groupArrayIf(delivery, latest < ${deliveryRemoved} AND delivery != counts),
-  maxIf(finished, delivery = counts AND latest < ${deliveryRemoved})
+  groupArrayIf(delivery, latest < ${deliveryRemovedState} AND delivery != counts),
+  maxIf(finished, delivery = counts AND latest < ${deliveryRemovedState})
 FROM (
   SELECT delivery, latest, finished, maxIf(delivery, latest = ${deliveryFinishedState}) OVER (PARTITION BY batch) AS counts
   FROM (
@@ -92,7 +92,7 @@ FROM (
 }
 
 /** Returns the number of the batch's active delivery; undefined if it was never delivered. */
-export async function findLastDelivery(
+export async function findLastDeliveryNumber(
   engine: ClickHouseEngine,
   report: string,
   batch: string,

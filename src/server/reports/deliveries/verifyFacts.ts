@@ -6,9 +6,9 @@ import type { Database } from '#server/storage/Database.ts';
 import {
   type DaySums,
   listDeliveredDays,
-  loadDaySums,
   recordDeliveredDays,
   setDayProblem,
+  sumStoredFactsByDay,
 } from './deliveredDays.ts';
 
 /** The services of a check of the facts. */
@@ -19,7 +19,7 @@ export interface FactsCheckServices {
 }
 
 /** The result of a check of one report's facts. */
-export interface FactsCheck {
+export interface ReportFactsCheckResult {
   report: string;
   title: string;
   /** Number of checked deliveries. */
@@ -31,8 +31,8 @@ export interface FactsCheck {
 }
 
 /** The result of a check of all facts. */
-export interface FactsVerification {
-  reports: FactsCheck[];
+export interface FactsVerificationResult {
+  reports: ReportFactsCheckResult[];
   /** Number of damaged parts that ClickHouse has set aside. */
   detachedParts: number;
 }
@@ -45,9 +45,9 @@ export function verifyFacts({
   database,
   definitions,
   facts,
-}: FactsCheckServices): Promise<FactsVerification> {
+}: FactsCheckServices): Promise<FactsVerificationResult> {
   return facts.run(async (engine) => {
-    const reports: FactsCheck[] = [];
+    const reports: ReportFactsCheckResult[] = [];
     for (const { row } of Object.values(definitions.reports))
       if (!reports.some(({ report }) => report === row.name))
         reports.push(await verifyReport(database, engine, row));
@@ -55,11 +55,15 @@ export function verifyFacts({
   });
 }
 
-async function verifyReport(database: Database, engine: ClickHouseEngine, row: Dataset): Promise<FactsCheck> {
+async function verifyReport(
+  database: Database,
+  engine: ClickHouseEngine,
+  row: Dataset,
+): Promise<ReportFactsCheckResult> {
   await recordDeliveredDays(database, engine, row);
   const days = await listDeliveredDays(database, row.name);
   const deliveries = [...new Set(days.map(({ delivery }) => delivery))];
-  const stored = await loadDaySums(engine, row, deliveries);
+  const stored = await sumStoredFactsByDay(engine, row, deliveries);
   const bad: typeof days = [];
   for (const delivered of days) {
     const isSame = hasSameSums(delivered.sums, stored.get(delivered.delivery)?.get(delivered.day));

@@ -7,7 +7,7 @@ import { BadFactError } from './parseFactValue.ts';
 type Key = string | number;
 
 /** A dimension that references records, and the tenants that have a record with a key. */
-export interface ReferencedRecords {
+export interface ReferenceableRecordKeys {
   column: string;
   name: string;
   title: string;
@@ -17,11 +17,11 @@ export interface ReferencedRecords {
 }
 
 /** Loads the keys of all records that facts of a report can reference, of all tenants. */
-export function loadReferencedRecords(
+export function loadReferenceableRecordKeys(
   database: Database,
   { resources, entities }: Pick<Definitions, 'resources' | 'entities'>,
   { dimensions }: Dataset,
-): Promise<ReferencedRecords[]> {
+): Promise<ReferenceableRecordKeys[]> {
   const referencing = Object.values(dimensions).flatMap((dimension) => {
     const { references } = dimension;
     const entity = entities[resources[references?.resource ?? '']?.entity?.name ?? ''];
@@ -29,7 +29,7 @@ export function loadReferencedRecords(
   });
   return Promise.all(
     referencing.map(async ({ dimension: { column, name, title, default: none }, entity, value }) => {
-      const tenantsByKey: ReferencedRecords['tenantsByKey'] = new Map();
+      const tenantsByKey: ReferenceableRecordKeys['tenantsByKey'] = new Map();
       const rows = await database.selectFrom(entity.name).select([entity.tenant, value]).execute();
       for (const row of rows) {
         const key = row[value] as Key;
@@ -44,10 +44,10 @@ export function loadReferencedRecords(
 export class ReferenceChecker {
   /** Number of facts whose record does not exist, by dimension. */
   readonly unknown: Record<string, number> = {};
-  private readonly checked: (ReferencedRecords & { place: number })[];
+  private readonly checked: (ReferenceableRecordKeys & { place: number })[];
 
   /** `columns` are the columns of a fact. The first one is the tenant. */
-  constructor(columns: string[], referenced: ReferencedRecords[]) {
+  constructor(columns: string[], referenced: ReferenceableRecordKeys[]) {
     this.checked = referenced.map((one) => ({ ...one, place: columns.indexOf(one.column) }));
   }
 

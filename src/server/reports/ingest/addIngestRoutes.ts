@@ -6,7 +6,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { AppServices } from '#server/services.ts';
 import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
-import { handleIngestRequest, type IngestMethod } from './handleIngestRequest.ts';
+import { handleIngestRequest, type IngestHttpMethod } from './handleIngestRequest.ts';
 import { spoolToFile } from './spoolToFile.ts';
 
 const { answer, success } = apiProtocol;
@@ -39,7 +39,7 @@ export async function addIngestRoutes(
           const services = { facts, definitions, database };
           const data = await handleIngestRequest(
             services,
-            method as IngestMethod,
+            method as IngestHttpMethod,
             params.report,
             query,
             stream,

@@ -10,16 +10,16 @@ import { validationError } from '#server/errors/apiErrors.ts';
 import { toApiError } from '#server/errors/toApiError.ts';
 import type { AppServices } from '#server/services.ts';
 import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { forgetDeliveredBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
+import { deleteDeliveredDaysOfBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
 import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches.ts';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
 import { findReport } from '../findReport.ts';
-import { findUnusualAmounts } from './findUnusualAmounts.ts';
+import { buildUnusualAmountWarnings } from './buildUnusualAmountWarnings.ts';
 import { parseIngestMapping } from './IngestMapping.ts';
 import type { IngestFormat } from './IngestSource.ts';
 import { type IngestResult, ingestFacts } from './ingestFacts.ts';
 import { loadTenantKeys } from './loadTenantKeys.ts';
-import { loadReferencedRecords } from './ReferenceChecker.ts';
+import { loadReferenceableRecordKeys } from './ReferenceChecker.ts';
 
 /** Query parameters of an ingest. */
 interface IngestQuery {
@@ -84,7 +84,7 @@ const validators = {
 export type IngestServices = Pick<AppServices, 'database' | 'definitions'> & { facts: FactsStore };
 
 /** HTTP methods of the ingest endpoint. */
-export type IngestMethod = keyof typeof validators;
+export type IngestHttpMethod = keyof typeof validators;
 
 type IngestHandler = (
   services: IngestServices,
@@ -93,14 +93,14 @@ type IngestHandler = (
   stream: Readable,
 ) => Promise<unknown>;
 
-const ingestHandlers: Record<IngestMethod, IngestHandler> = {
+const ingestHandlers: Record<IngestHttpMethod, IngestHandler> = {
   POST: handleDelivery,
   GET: ({ facts }, row, { tenant }) =>
     facts.run((engine) => listIngestBatches(engine, row, tenant === undefined ? undefined : Number(tenant))),
   DELETE: async ({ facts, database }, row, { batch }) => {
     const isRemoved = await facts.run(async (engine) => {
       const isHidden = await hideAndDeleteBatch({ engine, database }, row, String(batch));
-      const isForgotten = await forgetDeliveredBatch(database, row.name, String(batch));
+      const isForgotten = await deleteDeliveredDaysOfBatch(database, row.name, String(batch));
       return isHidden || isForgotten;
     });
     if (!isRemoved) throw new ApiError(404, formatMessage('ingest.noBatch', { report: row.title, batch }));
@@ -114,7 +114,7 @@ const ingestHandlers: Record<IngestMethod, IngestHandler> = {
  */
 export async function handleIngestRequest(
   services: IngestServices,
-  method: IngestMethod,
+  method: IngestHttpMethod,
   report: string,
   query: RecordValues,
   stream = Readable.from([]),
@@ -142,13 +142,13 @@ async function handleDelivery(
     known: {
       tenants: await loadTenantKeys(database, definitions),
       dictionaries: definitions.dictionaries,
-      referenced: await loadReferencedRecords(database, definitions, row),
+      referenced: await loadReferenceableRecordKeys(database, definitions, row),
     },
   };
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);
     await recordDeliveredDays(database, engine, row);
-    return { ...result, warnings: await findUnusualAmounts(database, row, batch) };
+    return { ...result, warnings: await buildUnusualAmountWarnings(database, row, batch) };
   });
 }
 
@@ -162,7 +162,7 @@ export function createIngestSocketHandler(services: IngestServices): RequestList
     const send = (status: number, answer: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     try {
-      const method = request.method as IngestMethod;
+      const method = request.method as IngestHttpMethod;
       const report = decodeURIComponent(pathname.slice(1));
       send(
         200,

@@ -22,7 +22,7 @@ import {
 } from './IngestSource.ts';
 import limits from './limits.json';
 import { BadFactError } from './parseFactValue.ts';
-import { ReferenceChecker, type ReferencedRecords } from './ReferenceChecker.ts';
+import { type ReferenceableRecordKeys, ReferenceChecker } from './ReferenceChecker.ts';
 import { readCsv } from './sources/readCsv.ts';
 import { readNdjson } from './sources/readNdjson.ts';
 import { readParquet } from './sources/readParquet.ts';
@@ -41,7 +41,7 @@ export interface IngestFactsOptions {
   add: boolean;
   /** True to accept a file without facts that replaces those of the batch. */
   allowEmpty: boolean;
-  known: AllowedFactValues & { referenced: ReferencedRecords[] };
+  known: AllowedFactValues & { referenced: ReferenceableRecordKeys[] };
   onProgress?: (lines: number) => void;
 }
 

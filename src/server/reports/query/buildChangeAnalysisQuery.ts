@@ -14,7 +14,7 @@ export const maxChangeContributions = 20;
 const maxRestValues = 100;
 
 /** A change to explain. */
-export interface ChangeAnalysisQuery {
+export interface ChangeAnalysisRequest {
   scope: ReportScope;
   before: DayRange;
   /** Dimensions to break the change down by, one at a time. */
@@ -30,7 +30,7 @@ export interface ChangeAnalysisQuery {
  * for facts in each period, and the sums of each period.
  */
 export function buildChangeAnalysisQuery(
-  { scope, before, dimensions, measure, columns }: ChangeAnalysisQuery,
+  { scope, before, dimensions, measure, columns }: ChangeAnalysisRequest,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
   const { row, range } = scope;

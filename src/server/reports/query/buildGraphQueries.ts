@@ -38,8 +38,8 @@ export function buildDailyQuery(
 }
 
 /**
- * Builds the query of a metric by day and value. Values that are not listed are summed up; a flag of 1 marks listed
- * ones.
+ * Builds the query of a metric by day and value of a dimension. Each value in `named` has a row per day with a flag of
+ * 1; all other values are summed up in one row per day with a flag of 0.
  */
 export function buildGraphLinesQuery(
   scope: ReportScope,

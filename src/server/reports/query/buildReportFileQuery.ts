@@ -1,25 +1,25 @@
 import type { Dimension, Metric } from '#definition/model/report.ts';
-import { csvFieldPatterns, formatCsvField, quoteCsvField } from '#definition/sheets/csv.ts';
+import { csvEscapePatterns, formatCsvField, quoteCsvField } from '#definition/sheets/csv.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getDimensionParameterType, quoteSqlString } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { buildReportLinesSql } from './buildReportRowsQuery.ts';
-import { type FileFigure, listFileFigures } from './listFileFigures.ts';
+import { type FileFigureColumn, listFileFigureColumns } from './listFileFigureColumns.ts';
 import type { LabelByValue, ReportQuery } from './ReportQuery.ts';
 
 /** Labels of the dimension values in a file, by dimension. */
-export type FileLabels = Map<string, LabelByValue>;
+export type FileLabelsByDimension = Map<string, LabelByValue>;
 
 /** The form in which the lines of a file are written. */
-export interface ReportLinesFormat {
+export interface ReportFileLineOptions {
   /** True if texts that a spreadsheet program would run as a formula are neutralized. */
   neutralizesFormulas: boolean;
   /** Maximum number of lines. Default: all. */
   limit?: number;
 }
 
-const csvFormat: ReportLinesFormat = { neutralizesFormulas: true };
+const csvFormat: ReportFileLineOptions = { neutralizesFormulas: true };
 
 /**
  * Builds the query that returns the lines of a report's CSV file, total first: one text per line, without line feed.
@@ -28,13 +28,13 @@ const csvFormat: ReportLinesFormat = { neutralizesFormulas: true };
 export function buildReportFileQuery(
   query: ReportQuery,
   snapshot: FactsSnapshot,
-  labels: FileLabels,
-  format: ReportLinesFormat = csvFormat,
+  labels: FileLabelsByDimension,
+  format: ReportFileLineOptions = csvFormat,
 ): ClickHouseQuery {
   const { lines, order } = buildReportLinesSql(query, snapshot);
   const fields = [
     ...query.dimensions.map((dimension, index) => buildDimensionField(dimension, index, labels, format)),
-    ...listFileFigures(query).map(buildFigureField),
+    ...listFileFigureColumns(query).map(buildFigureField),
   ];
   const limit = format.limit === undefined ? '' : ` LIMIT ${format.limit}`;
   const line = fields.map(({ sql }) => sql).join(", ',', ");
@@ -52,8 +52,8 @@ export function buildReportFileQuery(
 function buildDimensionField(
   dimension: Dimension,
   index: number,
-  labels: FileLabels,
-  { neutralizesFormulas }: ReportLinesFormat,
+  labels: FileLabelsByDimension,
+  { neutralizesFormulas }: ReportFileLineOptions,
 ): ClickHouseQuery {
   const formatText = neutralizesFormulas ? formatCsvField : quoteCsvField;
   const known = labels.get(dimension.name);
@@ -76,7 +76,7 @@ function buildDimensionField(
 
 /** Formats a text as `formatCsvField` does: formulas are neutralized if wanted, and quotes are added where needed. */
 function buildTextField(text: string, neutralizesFormulas: boolean): string {
-  const [formula, quoted] = [csvFieldPatterns.formula, csvFieldPatterns.quoted].map(({ source }) =>
+  const [formula, quoted] = [csvEscapePatterns.formula, csvEscapePatterns.quoted].map(({ source }) =>
     quoteSqlString(source),
   );
   const safe = !neutralizesFormulas ? text : `if(match(${text}, ${formula}), concat('''', ${text}), ${text})`;
@@ -84,12 +84,12 @@ function buildTextField(text: string, neutralizesFormulas: boolean): string {
 }
 
 /** Returns the field of a figure; blank without a value. Programs read the file, so no language changes the format. */
-function buildFigureField({ metric, index, unit }: FileFigure): ClickHouseQuery {
+function buildFigureField({ metric, index, unit }: FileFigureColumn): ClickHouseQuery {
   return { sql: `ifNull(${formatFigure(`_m${index}`, metric, unit)}, '')`, params: {} };
 }
 
 /** Rates keep ten decimals, and at least two. The difference of two rates is in percentage points, without a sign. */
-function formatFigure(column: string, { measure }: Metric, unit: FileFigure['unit']): string {
+function formatFigure(column: string, { measure }: Metric, unit: FileFigureColumn['unit']): string {
   if (unit !== 'own') {
     const percent = `toDecimalString(round(${toExactDecimal(`toFloat64(${column})`)} * 100, 10), 10)`;
     const written = `replaceRegexpOne(${percent}, '0{1,8}$', '')`;

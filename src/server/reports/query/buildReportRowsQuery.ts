@@ -6,7 +6,7 @@ import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngin
 import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { buildMetricSql } from './buildMetricSql.ts';
-import { buildComparedDaySql, buildComparedScopeSql, buildScopeSql } from './buildScopeSql.ts';
+import { buildAlignedDaySql, buildComparedScopeSql, buildScopeSql } from './buildScopeSql.ts';
 import type { ReportQuery } from './ReportQuery.ts';
 
 /** A range of result lines. The first line is the total. */
@@ -65,7 +65,7 @@ GROUP BY GROUPING SETS ((${keys.join(', ')}), ())`;
 }
 
 function buildKeySql({ column, isDay }: Dimension, query: ReportQuery): string {
-  return isDay && query.before ? buildComparedDaySql(query, query.before) : quoteIdentifier(column);
+  return isDay && query.before ? buildAlignedDaySql(query, query.before) : quoteIdentifier(column);
 }
 
 /** Returns the SQL of all figures. The change of a ratio is the difference of the two ratios of sums. */

@@ -43,7 +43,7 @@ WHERE (${now} OR ${then}) AND ${rest.sql}`,
 }
 
 /** Returns the SQL of a fact's day. A day of the comparison range is shifted to the day that it is compared to. */
-export function buildComparedDaySql(scope: ReportScope, [begin]: ReportQuery['range']): string {
+export function buildAlignedDaySql(scope: ReportScope, [begin]: ReportQuery['range']): string {
   const apart = countDays([begin, scope.range[0]]) - 1;
   return `addDays(${getDayColumnSql(scope)}, _before * ${apart})`;
 }

@@ -2,8 +2,8 @@ import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
 import type { RecordContext } from '#server/context.ts';
 import { loadReportRows } from '../calls/loadReportRows.ts';
 import { getReportTenant } from '../ReportContext.ts';
-import { getLastFinishedDays, resolveMetricReport } from '../resolveMetricReport.ts';
-import { getRecordMetrics } from './getRecordMetrics.ts';
+import { getLastFinishedDays, resolveMetricReportContext } from '../resolveMetricReportContext.ts';
+import { listRecordMetricsOfResource } from './listRecordMetricsOfResource.ts';
 
 const { sort, page, metrics, report: asks } = apiProtocol;
 
@@ -15,10 +15,10 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
   const { [sort.name]: sent } = context.input;
   if (typeof sent !== 'string') return context;
   const { field, descending } = parseSort(sent);
-  const column = getRecordMetrics(context.resource).find(({ name }) => name === field);
+  const column = listRecordMetricsOfResource(context.resource).find(({ name }) => name === field);
   if (!column) return context;
   const viewer = await getReportTenant(context);
-  const asked = resolveMetricReport(column.metric, { context, viewer });
+  const asked = resolveMetricReportContext(column.metric, { context, viewer });
   if (!asked) return context;
   const { metric, dimension, property, days } = column.metric;
   const { rows } = await loadReportRows({

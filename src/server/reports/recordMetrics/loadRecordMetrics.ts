@@ -3,15 +3,15 @@ import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import type { RecordMetric } from '#definition/model/metric.ts';
 import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
 import { type CustomCall, isRecordContext, type RecordContext } from '#server/context.ts';
 import { toApiError } from '#server/errors/toApiError.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 import { loadReportRows } from '../calls/loadReportRows.ts';
 import { getReportTenant, type ReportTenant } from '../ReportContext.ts';
-import { getLastFinishedDays, resolveMetricReport } from '../resolveMetricReport.ts';
-import { getRecordMetrics } from './getRecordMetrics.ts';
+import { getLastFinishedDays, resolveMetricReportContext } from '../resolveMetricReportContext.ts';
+import { listRecordMetricsOfResource } from './listRecordMetricsOfResource.ts';
 
 const { metrics: parts, page, report: asks } = apiProtocol;
 const keySchema: JsonSchema = { type: 'string', maxLength: 1000 };
@@ -42,10 +42,10 @@ export const recordMetricsCall: CustomCall = {
 async function loadRecordMetrics(context: RecordContext): Promise<RecordValues[]> {
   const { database, resource, user, input, bound } = context;
   const { entity } = resource;
-  const columns = getRecordMetrics(resource);
+  const columns = listRecordMetricsOfResource(resource);
   const keys = [input[parts.record]]
     .flat()
-    .flatMap((sent) => parseTypedValue(entity.properties[entity.key]?.type, String(sent)) ?? []);
+    .flatMap((sent) => parseValueByType(entity.properties[entity.key]?.type, String(sent)) ?? []);
   let visible = startVisibleRowsQuery(database, resource, user).where(whereIn(entity.key, keys));
   for (const [name, value] of Object.entries(bound)) visible = visible.where(whereIn(name, [value]));
   const properties = [...new Set([entity.key, ...columns.map(({ metric }) => metric.property)])];
@@ -75,7 +75,7 @@ async function loadMetricOfRecords(
   context: RecordContext,
   viewer: ReportTenant,
 ): Promise<RecordValues | undefined> {
-  const asked = resolveMetricReport(column, { context, viewer });
+  const asked = resolveMetricReportContext(column, { context, viewer });
   if (!asked) return undefined;
   const { metric, dimension, property, days } = column;
   const range = getLastFinishedDays(asked.report, days, viewer.timezone);

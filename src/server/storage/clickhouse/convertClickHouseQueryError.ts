@@ -41,7 +41,7 @@ export function convertClickHouseOpenError(error: unknown): unknown {
   return converted instanceof ApiError ? converted : createUnreadableError(error);
 }
 
-/** Converts an error of creating the tables: 503 in words if the stored tables cannot be read. */
+/** Converts an error that occurs while fact tables are migrated to a 503 `ApiError` if the stored tables cannot be read. */
 export function convertMigrationError(error: unknown): unknown {
   const converted = convertClickHouseQueryError(error);
   const isOfEngine = error instanceof Error && getErrorCode(error) !== '';

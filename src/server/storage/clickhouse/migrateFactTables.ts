@@ -27,14 +27,18 @@ async function migrateFactTable(engine: ClickHouseEngine, row: Dataset): Promise
   for (const statement of buildFactTableStatements(row, engine.cluster))
     await engine.client.command({ query: statement });
   const table = getLocalTableName(getFactTableName(row), engine.cluster);
-  for (const statement of buildFactColumnRenames(row, await readStoredColumns(engine, table), engine.cluster))
+  for (const statement of buildRenameFactColumnStatements(
+    row,
+    await readStoredColumns(engine, table),
+    engine.cluster,
+  ))
     await engine.client.command({ query: statement });
   const stored = await readStoredColumns(engine, table);
   const gained = getFactColumns(row).filter(({ name }) => !stored.has(name));
   assertUnchangedTypes(row, stored);
   if (gained.length === 0) return;
   const key = await readSortingKey(engine, table);
-  for (const statement of buildFactColumnAdditions(row, gained, key, engine.cluster))
+  for (const statement of buildAddFactColumnStatements(row, gained, key, engine.cluster))
     await engine.client.command({ query: statement });
 }
 
@@ -42,7 +46,7 @@ async function migrateFactTable(engine: ClickHouseEngine, row: Dataset): Promise
  * Returns the statements that rename metric columns, with their data. A distinct count is computed from its id column,
  * which is created again.
  */
-export function buildFactColumnRenames(
+export function buildRenameFactColumnStatements(
   row: Dataset,
   stored: Map<string, unknown>,
   cluster?: string,
@@ -75,7 +79,7 @@ export function buildFactColumnRenames(
  * Returns the statements that add columns. A new dimension is appended to the sorting key, because facts that differ
  * only in it would be summed up otherwise.
  */
-export function buildFactColumnAdditions(
+export function buildAddFactColumnStatements(
   row: Dataset,
   gained: FactColumn[],
   sortingKey: string,

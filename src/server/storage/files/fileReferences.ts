@@ -16,7 +16,7 @@ interface FileOwner {
  * Runs a write of records; in a transaction if they have files, so that file references change atomically with the
  * record.
  */
-export function runWithFileTransaction<T>(
+export function runInTransactionIfEntityHasFiles<T>(
   database: Database,
   entity: Entity,
   write: (database: Database) => Promise<T>,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../Database.ts';
 import type { TableConstraint } from '../tables/EntityTable.ts';
 import type { ExistingTable } from '../tables/readExistingTables.ts';
-import type { RuleViolationCount } from './countRuleViolations.ts';
+import type { AffectedRecordSummary } from './countRuleViolations.ts';
 import { getTypeConversion } from './typeConversions.ts';
 
 /** Counts the records of one table in their state before the migration. Returns nothing without a database. */
@@ -14,21 +14,21 @@ export class RecordCounter {
     private readonly nameOf: (column: string) => string,
   ) {}
 
-  countAll(): Promise<RuleViolationCount | undefined> {
+  countAll(): Promise<AffectedRecordSummary | undefined> {
     return this.where(sql`true`);
   }
 
   /** Counts the records with a value in a column. */
-  countFilled(column: string): Promise<RuleViolationCount | undefined> {
+  countFilled(column: string): Promise<AffectedRecordSummary | undefined> {
     return this.where(sql`${this.column(column)} is not null`);
   }
 
-  countEmpty(column: string): Promise<RuleViolationCount | undefined> {
+  countEmpty(column: string): Promise<AffectedRecordSummary | undefined> {
     return this.where(sql`${this.column(column)} is null`);
   }
 
   /** Counts the records whose value cannot be converted to the new type. */
-  countUnconvertible(column: string, from: string, to: string): Promise<RuleViolationCount | undefined> {
+  countUnconvertible(column: string, from: string, to: string): Promise<AffectedRecordSummary | undefined> {
     const own = this.column(column);
     return this.where(
       sql`${own} is not null and ${getTypeConversion(from, to).buildLossCondition(own)}`,
@@ -41,7 +41,7 @@ export class RecordCounter {
     { column, columns, ignoresCase, references }: TableConstraint,
     { columns: there }: ExistingTable,
     tables: string[],
-  ): Promise<RuleViolationCount | undefined> {
+  ): Promise<AffectedRecordSummary | undefined> {
     if (columns.some((name) => !there.has(this.nameOf(name)))) return { count: 0, examples: [] };
     const own = this.column(column);
     if (references && !tables.includes(references.table)) return this.countFilled(column);
@@ -71,7 +71,7 @@ export class RecordCounter {
   private async where(
     condition: RawBuilder<unknown>,
     value?: RawBuilder<unknown>,
-  ): Promise<RuleViolationCount | undefined> {
+  ): Promise<AffectedRecordSummary | undefined> {
     if (!this.database) return undefined;
     const table = sql.table(this.table);
     const { rows } = await sql<{

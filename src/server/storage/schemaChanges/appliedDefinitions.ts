@@ -1,29 +1,31 @@
 import { sql } from 'kysely';
-import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
-import { renameStoredDefinition } from '#definition/renamedKeys.ts';
+import type { Definitions, ParsedDefinitionFiles } from '#definition/model/definitions.ts';
+import { renameFormerKeysInStoredDefinition } from '#definition/renamedKeys.ts';
 import { now } from '#definition/time/clock.ts';
 import { hashText } from '#project/hashText.ts';
 import type { Database } from '../Database.ts';
 
 /** Reads the definitions that the database was last started with, as parsed files. */
-export async function readAppliedDefinitions(database: Database): Promise<DefinitionFiles | undefined> {
+export async function readAppliedDefinitions(database: Database): Promise<ParsedDefinitionFiles | undefined> {
   if (!(await hasAppliedDefinitionsTable(database))) return undefined;
   const { rows } = await sql<{ files: string }>`select files from applied_definitions`.execute(database);
   return rows[0] && renameStoredFiles(JSON.parse(rows[0].files));
 }
 
 /** An earlier version stored the definitions under different keys. */
-function renameStoredFiles(files: DefinitionFiles): DefinitionFiles {
+function renameStoredFiles(files: ParsedDefinitionFiles): ParsedDefinitionFiles {
   return {
-    project: renameStoredDefinition('project', files.project),
-    entities: files.entities.map((entity) => renameStoredDefinition('entity', entity)),
-    resources: files.resources.map((resource) => renameStoredDefinition('resource', resource)),
-    menu: renameStoredDefinition('menu', files.menu),
-    dictionaries: renameStoredDefinition('dictionaries', files.dictionaries),
-    reportRows: files.reportRows?.map((row) => renameStoredDefinition('row', row)),
-    reports: files.reports?.map((report) => renameStoredDefinition('report', report)),
-    profiles: files.profiles?.map((profile) => renameStoredDefinition('profile', profile)),
-    dashboards: files.dashboards?.map((dashboard) => renameStoredDefinition('dashboard', dashboard)),
+    project: renameFormerKeysInStoredDefinition('project', files.project),
+    entities: files.entities.map((entity) => renameFormerKeysInStoredDefinition('entity', entity)),
+    resources: files.resources.map((resource) => renameFormerKeysInStoredDefinition('resource', resource)),
+    menu: renameFormerKeysInStoredDefinition('menu', files.menu),
+    dictionaries: renameFormerKeysInStoredDefinition('dictionaries', files.dictionaries),
+    reportRows: files.reportRows?.map((row) => renameFormerKeysInStoredDefinition('row', row)),
+    reports: files.reports?.map((report) => renameFormerKeysInStoredDefinition('report', report)),
+    profiles: files.profiles?.map((profile) => renameFormerKeysInStoredDefinition('profile', profile)),
+    dashboards: files.dashboards?.map((dashboard) =>
+      renameFormerKeysInStoredDefinition('dashboard', dashboard),
+    ),
   };
 }
 

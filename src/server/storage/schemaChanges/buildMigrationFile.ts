@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Property, ScalarValue } from '#definition/model/entity.ts';
-import { parseTypedValue } from '#definition/values/parseTypedValue.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import type { Database } from '../Database.ts';
 import { buildEntityTable, rowVersionColumn } from '../tables/EntityTable.ts';
 import type { ExistingTable } from '../tables/readExistingTables.ts';
@@ -10,7 +10,7 @@ import {
   buildRenameTableStatements,
   findHistoryTables,
   findPendingRenames,
-} from '../tables/renameTables.ts';
+} from '../tables/renameTablesAndColumns.ts';
 import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 import { getTypeConversion } from './typeConversions.ts';
 import { buildRuleWaiverSql } from './waivedRules.ts';
@@ -138,7 +138,7 @@ function parseEntry({ schema: { items } }: Property, text: string): ScalarValue 
 }
 
 function parseDecisionValue(type: Property['type'] | undefined, text: string): ScalarValue {
-  const value = parseTypedValue(type, text);
+  const value = parseValueByType(type, text);
   if (value === undefined) throw new Error(`"${text}" is no ${type}`);
   return value;
 }
@@ -192,7 +192,7 @@ export function buildMigrationFile(
 }
 
 /** Returns the names of the changes that a migration file's `-- approved:` comments approve. */
-export function parseApprovedChanges(text: string): string[] {
+export function parseApprovedChangeNames(text: string): string[] {
   const lines = text.split('\n').filter((line) => line.startsWith(approvedMarker));
   return lines.map((line) => line.slice(approvedMarker.length).trim().split(' ')[1] ?? '');
 }

@@ -9,8 +9,8 @@ import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import type { Database } from '../Database.ts';
 import { getStoredProperties } from '../tables/EntityTable.ts';
 
-/** Records that violate a rule: their number and some examples. */
-export interface RuleViolationCount {
+/** Number and examples of the records that a schema change affects: they lose data or violate a rule. */
+export interface AffectedRecordSummary {
   count: number;
   /** Keys and values of a few records. */
   examples: { key: unknown; value?: unknown }[];
@@ -32,11 +32,11 @@ export async function countRuleViolations(
   entity: Entity,
   { property: name, keyword }: ValidationRuleChange,
   columns: { table: string; of: (property: string) => string } = { table: entity.name, of: (one) => one },
-): Promise<RuleViolationCount> {
+): Promise<AffectedRecordSummary> {
   const looked = getComparedProperties(entity, name);
   const isRequired = keyword === 'required';
   const validate = compileValidator(buildRuleSchema(entity, looked, isRequired ? undefined : name));
-  const broken: RuleViolationCount = { count: 0, examples: [] };
+  const broken: AffectedRecordSummary = { count: 0, examples: [] };
   const values = new Map<string, { value: unknown; count: number }>();
   for await (const row of readRowsByPage(transaction, entity, looked, name, isRequired, columns)) {
     const value = name === undefined ? undefined : row[name];

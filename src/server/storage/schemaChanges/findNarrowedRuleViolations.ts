@@ -1,18 +1,20 @@
 import { diffValidationRules, type ValidationRuleChange } from '#definition/diff/diffValidationRules.ts';
 import { buildDefinitions } from '#definition/load/buildDefinitions.ts';
-import type { DefinitionFiles, Definitions } from '#definition/model/definitions.ts';
+import type { Definitions, ParsedDefinitionFiles } from '#definition/model/definitions.ts';
 import type { Entity } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '../Database.ts';
 import type { RefusedTableChange } from '../tables/alterTable.ts';
-import { countRuleViolations, type RuleViolationCount } from './countRuleViolations.ts';
+import { type AffectedRecordSummary, countRuleViolations } from './countRuleViolations.ts';
 import { isRuleWaived, type WaivedRule } from './waivedRules.ts';
 
 /** Keywords that the table itself enforces: adding the constraint reports violations. */
 const tableKeywords = ['required'];
 
 /** Loads previously applied definition files; undefined if they no longer parse. */
-export function tryLoadPreviousDefinitions(files: DefinitionFiles | undefined): Definitions | undefined {
+export function tryLoadPreviousDefinitions(
+  files: ParsedDefinitionFiles | undefined,
+): Definitions | undefined {
   try {
     return files && buildDefinitions(files);
   } catch {
@@ -51,7 +53,7 @@ export async function findNarrowedRuleViolations(
 
 function describeViolation(
   { keyword }: ValidationRuleChange,
-  { count, examples }: RuleViolationCount,
+  { count, examples }: AffectedRecordSummary,
 ): string {
   const such = examples
     .map(({ key, value }) => (value === undefined ? String(key) : `${key} (${JSON.stringify(value)})`))

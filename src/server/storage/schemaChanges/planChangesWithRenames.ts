@@ -4,7 +4,7 @@ import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 
 /**
  * Plans the changes with the decided renames applied, which come first. Rules that differ between the old and the new
- * property are then compared, as for a property with `was`.
+ * property are then compared, as for a property with `renamedFrom`.
  */
 export async function planChangesWithRenames(
   earlier: PreviousDatabaseState,
@@ -27,7 +27,7 @@ export async function planChangesWithRenames(
   return [...renamed, ...others];
 }
 
-/** Returns the definitions with a property's previous name set (`was`). */
+/** Returns the definitions with a property's previous name set (`renamedFrom`). */
 function setPreviousName(definitions: Definitions, name: string, is: string, was: string): Definitions {
   const entity = definitions.entities[name];
   const property = entity?.properties[is];

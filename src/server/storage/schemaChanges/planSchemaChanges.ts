@@ -5,7 +5,7 @@ import type { Entity } from '#definition/model/entity.ts';
 import type { Database } from '../Database.ts';
 import { buildEntityTable } from '../tables/EntityTable.ts';
 import type { ExistingTable } from '../tables/readExistingTables.ts';
-import { type DefinitionRenames, findPendingRenames } from '../tables/renameTables.ts';
+import { type DefinitionRenames, findPendingRenames } from '../tables/renameTablesAndColumns.ts';
 import { countRuleViolations } from './countRuleViolations.ts';
 import { describeRuleChange } from './describeRuleChange.ts';
 import { findPreviousEntity } from './findNarrowedRuleViolations.ts';
@@ -13,7 +13,7 @@ import { planChangesOfColumn, planConstraintChanges, planRemovedColumn } from '.
 import { RecordCounter } from './RecordCounter.ts';
 import { createSchemaChange, type SchemaChange } from './SchemaChange.ts';
 
-/** The previous state: tables, definitions if stored, and records. */
+/** The database before the changes: its tables, the definitions stored in it, and a transaction to count records. */
 export interface PreviousDatabaseState {
   existing: Map<string, ExistingTable>;
   definitions?: Definitions;

@@ -5,14 +5,14 @@ import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules.ts';
 import type { EntityTable, TableColumn } from './EntityTable.ts';
 import type { ExistingColumn, ExistingTable } from './readExistingTables.ts';
 import {
-  addColumnSql,
-  addConstraintSql,
+  buildAddColumnSql,
+  buildAddConstraintSql,
+  buildDefaultMatchesSql,
+  buildDropColumnSql,
+  buildDropConstraintSql,
+  buildDropDefaultSql,
   buildNullabilitySql,
   buildSetDefaultSql,
-  dropColumnSql,
-  dropConstraintSql,
-  dropDefaultSql,
-  isDefaultSql,
 } from './tableStatements.ts';
 import { tryStatementInSavepoint } from './tryStatementInSavepoint.ts';
 
@@ -43,7 +43,7 @@ export async function addMissingColumns(
         column: name,
         why: formatMessage('server.tables.dropped', { column: name }),
       });
-    else await dropColumnSql(table.name, name).execute(database);
+    else await buildDropColumnSql(table.name, name).execute(database);
   }
   return refused;
 }
@@ -57,11 +57,11 @@ export async function updateTableConstraints(
   const refused: RefusedTableChange[] = [];
   const unwanted = existing.filter((name) => constraints.every((constraint) => constraint.name !== name));
   for (const name of unwanted) {
-    await dropConstraintSql(table, name).execute(database);
+    await buildDropConstraintSql(table, name).execute(database);
     await sql`drop index if exists ${sql.id(`${name}_index`)}`.execute(database);
   }
   for (const constraint of constraints.filter(({ name }) => !existing.includes(name))) {
-    const contradiction = await tryStatementInSavepoint(database, addConstraintSql(table, constraint));
+    const contradiction = await tryStatementInSavepoint(database, buildAddConstraintSql(table, constraint));
     const { column } = constraint;
     const key = constraint.references ? 'server.tables.orphans' : 'server.tables.duplicates';
     if (contradiction) refused.push({ table, column, why: formatMessage(key, { detail: contradiction }) });
@@ -85,7 +85,7 @@ async function alterColumn(
       const why = formatMessage('server.tables.type', { type, found: found.type });
       return [{ table: table.name, column: name, why }];
     }
-    await dropColumnSql(table.name, name).execute(database);
+    await buildDropColumnSql(table.name, name).execute(database);
     return addMissingColumn(database, table.name, column, mayLack);
   }
   await updateDefault(database, table.name, column, found);
@@ -102,15 +102,15 @@ async function updateDefault(
   { default: found }: ExistingColumn,
 ): Promise<void> {
   if (!column.keepsDefault) {
-    if (found !== undefined) await dropDefaultSql(table, column.name).execute(database);
+    if (found !== undefined) await buildDropDefaultSql(table, column.name).execute(database);
   } else if (found === undefined || !(await isDefault(database, column, found)))
     await buildSetDefaultSql(table, column).execute(database);
 }
 
 async function isDefault(database: Database, column: TableColumn, found: string): Promise<boolean> {
-  const { rows } = await sql<{ same: boolean }>`select ${isDefaultSql(column, found)} as same`.execute(
-    database,
-  );
+  const { rows } = await sql<{
+    same: boolean;
+  }>`select ${buildDefaultMatchesSql(column, found)} as same`.execute(database);
   return rows[0]?.same ?? false;
 }
 
@@ -120,11 +120,11 @@ async function addMissingColumn(
   column: TableColumn,
   mayLack: boolean,
 ): Promise<RefusedTableChange[]> {
-  const contradiction = await tryStatementInSavepoint(database, addColumnSql(table, column));
+  const contradiction = await tryStatementInSavepoint(database, buildAddColumnSql(table, column));
   if (contradiction && !mayLack) return [createRequiredRefusal(table, column.name)];
-  if (contradiction) await addColumnSql(table, { ...column, notNull: false }).execute(database);
+  if (contradiction) await buildAddColumnSql(table, { ...column, notNull: false }).execute(database);
   if (column.default !== undefined && !column.keepsDefault)
-    await dropDefaultSql(table, column.name).execute(database);
+    await buildDropDefaultSql(table, column.name).execute(database);
   return [];
 }
 

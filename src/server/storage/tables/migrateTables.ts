@@ -28,8 +28,8 @@ import { createDeliverySequenceTable } from './createDeliverySequenceTable.ts';
 import { createScheduledJobTable } from './createScheduledJobTable.ts';
 import { buildEntityTable, type EntityTable } from './EntityTable.ts';
 import { readExistingTables } from './readExistingTables.ts';
-import { renameScreenGrants, renameTables } from './renameTables.ts';
-import { createIndexSql, createTableSql } from './tableStatements.ts';
+import { renameScreenGrants, renameTablesAndColumns } from './renameTablesAndColumns.ts';
+import { buildCreateIndexSql, buildCreateTableSql } from './tableStatements.ts';
 
 /** Definitions to migrate to. With `files`, changes since the last start are detected too. */
 type MigrationSource = Pick<Definitions, 'entities' | 'resources'> & Partial<Pick<Definitions, 'files'>>;
@@ -64,7 +64,7 @@ async function migrateInTransaction(
   await createCreatedBatchTable(transaction);
   await createWaivedRuleTable(transaction);
   await applyMigrations(transaction, migrations);
-  await renameTables(transaction, definitions);
+  await renameTablesAndColumns(transaction, definitions);
   const kept = await readWaivedRules(transaction);
   const refused = await createOrAlterTables(transaction, tables, kept);
   if (files && !(await areDefinitionsApplied(transaction, { files }))) {
@@ -88,7 +88,7 @@ async function createOrAlterTables(
   for (const table of tables) {
     const found = existing.get(table.name);
     if (found) refused.push(...(await addMissingColumns(transaction, table, found, kept)));
-    else await createTableSql(table).execute(transaction);
+    else await buildCreateTableSql(table).execute(transaction);
   }
   // Foreign keys require that all tables and columns exist first.
   if (refused.length > 0) return refused;
@@ -96,7 +96,7 @@ async function createOrAlterTables(
     const constraints = existing.get(table.name)?.constraints ?? [];
     refused.push(...(await updateTableConstraints(transaction, table, constraints)));
     for (const constraint of table.constraints.filter(({ references }) => references))
-      await createIndexSql(table.name, constraint).execute(transaction);
+      await buildCreateIndexSql(table.name, constraint).execute(transaction);
   }
   return refused;
 }

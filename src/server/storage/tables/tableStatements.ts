@@ -4,17 +4,17 @@ import type { EntityTable, TableColumn, TableConstraint } from './EntityTable.ts
 type Statement = RawBuilder<unknown>;
 
 /** Returns the SQL that creates a table, without foreign keys. */
-export function createTableSql({ name, columns, key }: EntityTable): Statement {
+export function buildCreateTableSql({ name, columns, key }: EntityTable): Statement {
   const lines = [...columns.map((column) => columnSql(column)), sql`primary key (${columnListSql(key)})`];
   return sql`create table ${sql.table(name)} (${sql.join(lines)})`;
 }
 
-export function addColumnSql(table: string, column: TableColumn): Statement {
+export function buildAddColumnSql(table: string, column: TableColumn): Statement {
   const given = column.default === undefined || column.keepsDefault ? sql`` : defaultSql(column);
   return sql`alter table ${sql.table(table)} add column ${columnSql(column)}${given}`;
 }
 
-export function dropColumnSql(table: string, column: string): Statement {
+export function buildDropColumnSql(table: string, column: string): Statement {
   return sql`alter table ${sql.table(table)} drop column ${sql.id(column)}`;
 }
 
@@ -24,7 +24,7 @@ export function buildSetDefaultSql(table: string, column: TableColumn): Statemen
 }
 
 /** Returns the SQL that drops the default of a column. */
-export function dropDefaultSql(table: string, column: string): Statement {
+export function buildDropDefaultSql(table: string, column: string): Statement {
   return sql`alter table ${sql.table(table)} alter column ${sql.id(column)} drop default`;
 }
 
@@ -34,7 +34,7 @@ export function buildNullabilitySql(table: string, { name, notNull }: TableColum
   return sql`alter table ${sql.table(table)} alter column ${sql.id(name)} ${change}`;
 }
 
-export function addConstraintSql(table: string, constraint: TableConstraint): Statement {
+export function buildAddConstraintSql(table: string, constraint: TableConstraint): Statement {
   return sql`alter table ${sql.table(table)} add constraint ${sql.id(constraint.name)} ${constraintSql(constraint)}`;
 }
 
@@ -47,12 +47,12 @@ function constraintSql({ column, columns, ignoresCase, references }: TableConstr
   return sql`exclude using btree (${sql.join(compared.map((part) => sql`${part} with =`))})`;
 }
 
-export function dropConstraintSql(table: string, name: string): Statement {
+export function buildDropConstraintSql(table: string, name: string): Statement {
   return sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`;
 }
 
 /** Returns the SQL that creates an index on a reference column. */
-export function createIndexSql(table: string, { name, columns }: TableConstraint): Statement {
+export function buildCreateIndexSql(table: string, { name, columns }: TableConstraint): Statement {
   return sql`create index if not exists ${sql.id(`${name}_index`)} on ${sql.table(table)} (${columnListSql(columns)})`;
 }
 
@@ -64,7 +64,7 @@ function columnSql(column: TableColumn): Statement {
 }
 
 /** Returns the SQL condition that the default of an existing column is the one of its definition. */
-export function isDefaultSql(column: TableColumn, existing: string): RawBuilder<boolean> {
+export function buildDefaultMatchesSql(column: TableColumn, existing: string): RawBuilder<boolean> {
   const type = sql.raw(column.type);
   return sql<boolean>`(${sql.raw(existing)})::${type} is not distinct from (${literalSql(column)})::${type}`;
 }

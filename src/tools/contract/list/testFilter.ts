@@ -118,12 +118,12 @@ async function suggestFilters(
   base: ListPage,
   test: FilterTest,
 ): Promise<string | undefined> {
-  const found = await findWorkingFilter(listing, filter, base, test);
+  const found = await findWorkingFilterConvention(listing, filter, base, test);
   return found && `"filters": ${JSON.stringify(found)}`;
 }
 
 /** Tries the common filter conventions and returns the first that works. */
-export async function findWorkingFilter(
+export async function findWorkingFilterConvention(
   listing: ListClient,
   filter: ListFilter,
   base: ListPage,

@@ -1,14 +1,14 @@
 import type { Property } from '#definition/model/entity.ts';
 import type { ApiCall, ListFilter } from '#definition/model/resource.ts';
 import {
+  type CandidateDefinitionPaths,
   createFailedOutcome,
   createUnclearOutcome,
-  type DefinitionPaths,
   type TrialOutcome,
 } from '../ContractTrial.ts';
-import { findRecordDifferences } from '../findRecordDifferences.ts';
+import { findEntityMismatches } from '../findEntityMismatches.ts';
 import type { SourceLocator } from '../SourceLocator.ts';
-import { toDifferenceOutcomes } from '../toDifferenceOutcomes.ts';
+import { toEntityMismatchOutcomes } from '../toEntityMismatchOutcomes.ts';
 import type { ListClient, ListPage } from './ListClient.ts';
 import { testFilter } from './testFilter.ts';
 import { testPaging } from './testPaging.ts';
@@ -20,7 +20,7 @@ export type TrialOutcomeCallback = (
   what: string,
   asked: string,
   outcome: TrialOutcome,
-  said?: DefinitionPaths,
+  said?: CandidateDefinitionPaths,
 ) => void;
 
 /** Tests a list: rows, total, paging, sorting and filters. */
@@ -55,9 +55,9 @@ export async function testList(
     report('total', asked, checkTotal(total, base), said);
   }
   for (const found of resource.entity
-    ? toDifferenceOutcomes(
+    ? toEntityMismatchOutcomes(
         resource.entity,
-        findRecordDifferences(resource.entity, base.value?.rows ?? [], listing.profile),
+        findEntityMismatches(resource.entity, base.value?.rows ?? [], listing.profile),
       )
     : [])
     report('rows', asked, found);
@@ -120,7 +120,7 @@ function isFixedByCall({ params }: ListFilter, { send, params: named }: ApiCall)
   return params.some((param) => param in send || named.includes(param));
 }
 
-function getFilterPaths({ target: { resource } }: ListClient, filter: ListFilter): DefinitionPaths {
+function getFilterPaths({ target: { resource } }: ListClient, filter: ListFilter): CandidateDefinitionPaths {
   const file = `resources/${resource.name}.json`;
   if (filter.control === 'search') return [[file, 'list', 'search']];
   if (filter.control === 'view') return [[file, 'list', 'views']];
@@ -129,6 +129,6 @@ function getFilterPaths({ target: { resource } }: ListClient, filter: ListFilter
 }
 
 /** Returns the definition paths of a call. */
-export function getCallDefinitionPaths(resource: string, call: string): DefinitionPaths {
+export function getCallDefinitionPaths(resource: string, call: string): CandidateDefinitionPaths {
   return [[`resources/${resource}.json`, 'api', call], [`resources/${resource}.json`]];
 }

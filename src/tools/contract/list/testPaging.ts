@@ -1,5 +1,5 @@
 import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
-import { getOtherPagingConventions, omitDefaultPaging } from '../apiConventions.ts';
+import { getOtherPagingConventions, toPagingDefinition } from '../apiConventions.ts';
 import {
   createFailedOutcome,
   createIgnoredOutcome,
@@ -118,7 +118,7 @@ async function suggestPaging(listing: ListClient, size: number, known: number): 
   for (const paging of getOtherPagingConventions(listing.profile)) {
     const { page, size: sized } = await testFirstPages(listing.withProfile({ paging }), size, known);
     if (page.verdict !== 'ok' || sized?.verdict !== 'ok') continue;
-    return `"paging": ${JSON.stringify(omitDefaultPaging(paging))}`;
+    return `"paging": ${JSON.stringify(toPagingDefinition(paging))}`;
   }
   return undefined;
 }

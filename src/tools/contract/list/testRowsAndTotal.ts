@@ -8,7 +8,7 @@ import {
   createUnclearOutcome,
   type TrialOutcome,
 } from '../ContractTrial.ts';
-import type { HttpExchange } from '../HttpRecorder.ts';
+import type { HttpExchange } from '../RecordingHttpClient.ts';
 
 /** Test results for the rows and the total of a list response. */
 export interface RowsAndTotalOutcomes {

@@ -13,9 +13,9 @@ import type { TrialOutcomeCallback } from '../list/testList.ts';
 import { makeNonexistentKey } from '../testRecord.ts';
 import type { RequestBodies, RequestBody } from './buildBodiesFromCases.ts';
 import { getStoredDifferenceMessage } from './getStoredDifferenceMessage.ts';
-import type { LiveTestRecords } from './LiveTestRecords.ts';
+import type { LiveTestRecordClient } from './LiveTestRecordClient.ts';
 import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits.ts';
-import { toMissingOutcome, toRefusalOutcome } from './toRefusalOutcome.ts';
+import { toMissingRecordOutcome, toRefusalOutcome } from './toRefusalOutcome.ts';
 
 /** A test record as last read. */
 interface TestRecord {
@@ -27,7 +27,7 @@ interface TestRecord {
 /** Tests the write calls of one resource with its own test records. */
 export class WriteTests {
   constructor(
-    private readonly records: LiveTestRecords,
+    private readonly records: LiveTestRecordClient,
     private readonly profile: ApiProfile,
     /** Reports the outcome of a trial of a call. */
     private readonly createReporter: (call: string) => TrialOutcomeCallback,
@@ -112,7 +112,7 @@ export class WriteTests {
     const key = makeNonexistentKey(entity);
     const result = await this.records.change({ ...record, [entity.key]: key }, {});
     const outcome =
-      toMissingOutcome(result, this.profile) ??
+      toMissingRecordOutcome(result, this.profile) ??
       createFailedOutcome(`the record ${key} does not exist, but updating it succeeds`);
     this.createReporter('update')(
       'missing record',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { buildNewRecordFormData } from '#definition/cases/caseFormData.ts';
-import { isFileMark } from '#definition/cases/fileMarks.ts';
+import { isFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import { isRecordPlaceholder, replaceRecordPlaceholders } from '#definition/cases/recordPlaceholders.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
@@ -46,7 +46,7 @@ export function buildBodiesFromCases(file: CaseFile, keyOf: ExistingKeyFinder): 
 }
 
 function isUsable({ form }: CaseFile, { data, given, form: named }: CaseDefinition): boolean {
-  return !given && (named ?? form.name) === form.name && !Object.values(data).some(isFileMark);
+  return !given && (named ?? form.name) === form.name && !Object.values(data).some(isFilePlaceholder);
 }
 
 /** Fills references with existing keys; returns undefined if a referenced record is missing. */

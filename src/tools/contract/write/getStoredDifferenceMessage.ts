@@ -1,6 +1,6 @@
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
-import { formatShortValue } from '../findRecordDifferences.ts';
+import { formatShortValue } from '../findEntityMismatches.ts';
 
 /** Returns a message for the first sent property that the stored record does not contain; undefined if all match. */
 export function getStoredDifferenceMessage(

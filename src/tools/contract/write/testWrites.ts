@@ -7,7 +7,7 @@ import type { LiveApiClient } from '../LiveApiClient.ts';
 import type { TrialOutcomeCallback } from '../list/testList.ts';
 import { buildBodiesFromCases } from './buildBodiesFromCases.ts';
 import type { CreatedRecordRegistry } from './CreatedRecordRegistry.ts';
-import { LiveTestRecords, type WritableResource } from './LiveTestRecords.ts';
+import { LiveTestRecordClient, type WritableResource } from './LiveTestRecordClient.ts';
 import { WriteTests } from './WriteTests.ts';
 
 /** Definitions, cases, client and rows for write tests. */
@@ -66,7 +66,7 @@ export async function testWrites(
     update: isOne ? update : undefined,
     values,
   };
-  const records = new LiveTestRecords(subject, client, made);
+  const records = new LiveTestRecordClient(subject, client, made);
   const trials = new WriteTests(records, client.getProfile(create), createReporter);
   await trials.testInvalidBodies(bodies);
   const editing = Object.values(resource.forms).find((form) => form.editing && form.call === 'update');

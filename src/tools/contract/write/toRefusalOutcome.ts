@@ -52,7 +52,7 @@ const missingStatuses = [403, 404, 410, 412];
  * Returns the outcome of a write to a record that does not exist; undefined if the API accepted it. A rejection with
  * another status than 404 may have another reason, such as a read-only property in the body.
  */
-export function toMissingOutcome(
+export function toMissingRecordOutcome(
   result: LiveCallResult<unknown>,
   profile: ApiProfile,
 ): TrialOutcome | undefined {

@@ -5,7 +5,7 @@ import { rolldown } from 'rolldown';
 import { enginePackageRoot } from '#project/project.ts';
 import type { DocumentationPage } from '../DocumentationPage.ts';
 import { docsFolder, listDocumentation } from '../listDocumentation.ts';
-import { listReferenceKeys } from '../listReferenceKeys.ts';
+import { listDocumentedKeys } from '../listDocumentedKeys.ts';
 import { renderLlmsText } from '../renderLlmsText.ts';
 import { getHtmlPath, LinkResolver } from './LinkResolver.ts';
 import { listSitePages } from './listSitePages.ts';
@@ -20,7 +20,7 @@ const siteFile = 'assets/search-entries.json';
 export async function buildSite(name: string, folder: string): Promise<number> {
   assertReplaceable(folder);
   const groups = listDocumentation();
-  const keys = listReferenceKeys();
+  const keys = listDocumentedKeys();
   const pages = listSitePages(name, groups, keys);
   const links = new LinkResolver(new Set(pages.map((page) => page.path)));
   const rendered = pages.map((page) => ({ page, ...renderPageBody(page, links) }));

@@ -1,10 +1,10 @@
-import { documentedKinds } from '../documentedKinds.ts';
+import { documentedFileKinds } from '../documentedFileKinds.ts';
 import { getHeadingAnchor } from '../getHeadingAnchor.ts';
-import type { ReferenceKey } from '../listReferenceKeys.ts';
+import type { DocumentedKey } from '../listDocumentedKeys.ts';
 import { getKeyPagePath } from './renderKeyPage.ts';
 
 /** Adds a link to the page of each key in the tables of the definitions reference. */
-export function linkKeysToPages(markdown: string, keys: ReferenceKey[]): string {
+export function linkKeysToPages(markdown: string, keys: DocumentedKey[]): string {
   const known = new Set(keys.map(({ address }) => address));
   let kind = '';
   let section = '';
@@ -20,6 +20,6 @@ export function linkKeysToPages(markdown: string, keys: ReferenceKey[]): string 
 }
 
 function getKindAddress(title: string): string {
-  const kind = documentedKinds.find((one) => title === `${one.title}: \`${one.place}\``);
+  const kind = documentedFileKinds.find((one) => title === `${one.title}: \`${one.place}\``);
   return kind?.file.replace(/\.json$/, '') ?? '';
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createDocumentationPage, type DocumentationPage } from '../DocumentationPage.ts';
 import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../listDocumentation.ts';
-import type { ReferenceKey } from '../listReferenceKeys.ts';
+import type { DocumentedKey } from '../listDocumentedKeys.ts';
 import { renderPageList } from '../renderLlmsText.ts';
 import { linkKeysToPages } from './linkKeysToPages.ts';
 import { getKeyPagePath, renderKeyPage } from './renderKeyPage.ts';
@@ -11,7 +11,7 @@ import { getKeyPagePath, renderKeyPage } from './renderKeyPage.ts';
 export function listSitePages(
   name: string,
   groups: DocumentationGroup[],
-  keys: ReferenceKey[],
+  keys: DocumentedKey[],
 ): DocumentationPage[] {
   return [
     createDocumentationPage('index.md', renderPageList(name, groups)),
@@ -21,7 +21,7 @@ export function listSitePages(
   ];
 }
 
-function addKeyLinks(page: DocumentationPage, keys: ReferenceKey[]): DocumentationPage {
+function addKeyLinks(page: DocumentationPage, keys: DocumentedKey[]): DocumentationPage {
   return page.path === 'definitions.md' ? { ...page, markdown: linkKeysToPages(page.markdown, keys) } : page;
 }
 

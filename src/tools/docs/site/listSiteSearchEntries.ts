@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 import { createKeySearchEntry } from '../createKeySearchEntry.ts';
 import type { DocumentationPage } from '../DocumentationPage.ts';
-import type { ReferenceKey } from '../listReferenceKeys.ts';
+import type { DocumentedKey } from '../listDocumentedKeys.ts';
 import { toPlainText } from '../toPlainText.ts';
 import { getHtmlPath } from './LinkResolver.ts';
 import { getKeyPagePath } from './renderKeyPage.ts';
@@ -15,7 +15,7 @@ export interface SectionedPage {
 }
 
 /** Lists what the search of the site finds: every key, and the sections of the other pages. */
-export function listSiteSearchEntries(keys: ReferenceKey[], pages: SectionedPage[]): SiteSearchEntry[] {
+export function listSiteSearchEntries(keys: DocumentedKey[], pages: SectionedPage[]): SiteSearchEntry[] {
   return [
     ...keys.map((key) => ({
       ...createKeySearchEntry(key),

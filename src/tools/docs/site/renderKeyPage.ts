@@ -1,7 +1,7 @@
-import { documentedKinds } from '../documentedKinds.ts';
+import { documentedFileKinds } from '../documentedFileKinds.ts';
 import { getHeadingAnchor } from '../getHeadingAnchor.ts';
 import { formatInlineJson } from '../getSchemaExample.ts';
-import type { ReferenceKey } from '../listReferenceKeys.ts';
+import type { DocumentedKey } from '../listDocumentedKeys.ts';
 
 /** Returns the path of a key's page in the site. */
 export function getKeyPagePath(address: string): string {
@@ -9,7 +9,7 @@ export function getKeyPagePath(address: string): string {
 }
 
 /** Renders the page of a key in Markdown, with links to the other keys of its section and of its name. */
-export function renderKeyPage(one: ReferenceKey, keys: ReferenceKey[]): string {
+export function renderKeyPage(one: DocumentedKey, keys: DocumentedKey[]): string {
   const others = keys.filter(({ section, key }) => section === one.section && key !== one.key);
   const elsewhere = keys.filter(({ section, key }) => section !== one.section && key === one.key);
   return `${[
@@ -22,8 +22,8 @@ export function renderKeyPage(one: ReferenceKey, keys: ReferenceKey[]): string {
   ].join('\n\n')}\n`;
 }
 
-function renderFacts({ section, file, title, isRequired, values }: ReferenceKey): string {
-  const kind = documentedKinds.find((one) => file === `${one.title}: ${one.place}`);
+function renderFacts({ section, file, title, isRequired, values }: DocumentedKey): string {
+  const kind = documentedFileKinds.find((one) => file === `${one.title}: ${one.place}`);
   const kindLink = `[${kind?.title}](../definitions.md#${getHeadingAnchor(file)}), \`${kind?.place}\``;
   const [, anchor] = section.split('.');
   return [
@@ -34,11 +34,15 @@ function renderFacts({ section, file, title, isRequired, values }: ReferenceKey)
   ].join('\n');
 }
 
-function renderExample({ key, example }: ReferenceKey): string {
+function renderExample({ key, example }: DocumentedKey): string {
   return `## Example\n\n\`\`\`json\n${JSON.stringify(key)}: ${formatInlineJson(example)}\n\`\`\``;
 }
 
-function renderLinks(title: string, keys: ReferenceKey[], getText: (key: ReferenceKey) => string): string[] {
+function renderLinks(
+  title: string,
+  keys: DocumentedKey[],
+  getText: (key: DocumentedKey) => string,
+): string[] {
   const links = keys.map((key) => `[\`${getText(key)}\`](${key.address}.md)`);
   return links.length > 0 ? [`## ${title}`, links.join(' · ')] : [];
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { escapeHtmlText } from '#tools/escapeHtmlText.ts';
 import type { DocumentationPage } from '../DocumentationPage.ts';
-import { documentedKinds } from '../documentedKinds.ts';
+import { documentedFileKinds } from '../documentedFileKinds.ts';
 import { getHeadingAnchor } from '../getHeadingAnchor.ts';
 import type { DocumentationGroup } from '../listDocumentation.ts';
 import { getHtmlPath } from './LinkResolver.ts';
@@ -86,7 +86,7 @@ function renderNavigation(
 
 /** Renders links to the kinds of definition files, below the link to the reference. */
 function renderKinds(link: (target: string) => string): string {
-  const items = documentedKinds.map(({ title, place }) => {
+  const items = documentedFileKinds.map(({ title, place }) => {
     const anchor = getHeadingAnchor(`${title}: ${place}`);
     return `<li><a href="${link('definitions.html')}#${anchor}">${escapeHtmlText(title)}</a></li>`;
   });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { applyPatch, type Operation } from 'rfc6902';
 import { getDefinitionKind, metaSchemasByKind } from '#definition/metaSchemas.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import { documentedKinds } from '#tools/docs/documentedKinds.ts';
+import { documentedFileKinds } from '#tools/docs/documentedFileKinds.ts';
 import { formatJson } from '#tools/formatJson.ts';
 
 /** A change of one definition file: its new content, a JSON Patch, or its removal. */
@@ -62,7 +62,7 @@ function formatDefinition(file: string, value: unknown): string {
 /** Returns the path of a file's meta-schema, relative to the file. */
 function getMetaSchemaPath(file: string): string {
   const schema = metaSchemasByKind[getDefinitionKind(file)];
-  const meta = documentedKinds.find((kind) => (kind.schema as unknown) === schema)?.file ?? '';
+  const meta = documentedFileKinds.find((kind) => (kind.schema as unknown) === schema)?.file ?? '';
   const relative = path.posix.relative(path.posix.dirname(file), `schemas/meta/${meta}`);
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

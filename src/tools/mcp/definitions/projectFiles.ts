@@ -7,16 +7,16 @@ import type { Project } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
-import { readMessageFiles } from '#project/readMessageOverrides.ts';
+import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
-import { loadServerCodeCalls } from '#tools/check/loadServerCodeCalls.ts';
+import { loadServerCodeCallNames } from '#tools/check/loadServerCodeCallNames.ts';
 
 /** Reads every file of a project that the checker checks, and those of its base parts, as text by path. */
-export function readProjectFiles(project: Project): DefinitionTexts {
+export function readFilesForChecker(project: Project): DefinitionTexts {
   return {
     ...readDefinitionTexts(project, []),
     ...readDemoFiles(project.folder),
-    ...readMessageFiles(project, []),
+    ...readMessageAndTranslationFiles(project, []),
     ...readCaseFileTexts(project, []),
   };
 }
@@ -45,7 +45,7 @@ export async function checkChangedFiles(
 }
 
 async function checkFiles(project: Project, changed: Record<string, string | null>): Promise<CheckedFiles> {
-  const entries = Object.entries({ ...readProjectFiles(project), ...changed });
+  const entries = Object.entries({ ...readFilesForChecker(project), ...changed });
   const texts = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
-  return { texts, problems: findProjectProblems(texts, project, await loadServerCodeCalls(project)) };
+  return { texts, problems: findProjectProblems(texts, project, await loadServerCodeCallNames(project)) };
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
 import type { Project } from '#project/project.ts';
-import { documentedKinds } from '#tools/docs/documentedKinds.ts';
+import { documentedFileKinds } from '#tools/docs/documentedFileKinds.ts';
 
 const writablePattern =
   /^(project\.json|(schemas|resources|languages|demo)(\/[\w-][\w.-]*)+\.json|tests\/cases\/[\w.-]+\.cases\.json)$/;
@@ -19,7 +19,7 @@ export function resolveWritablePath({ folder }: Pick<Project, 'folder'>, file: s
   if (file.startsWith('schemas/meta/'))
     throw new Error(`${file} is generated from the definitions. Do not write it.`);
   if (!writablePattern.test(file)) {
-    const places = documentedKinds.map(({ place }) => place).join(', ');
+    const places = documentedFileKinds.map(({ place }) => place).join(', ');
     throw new Error(`"${file}" is not a definition file. Definition files are: ${places}.`);
   }
   const place = path.join(realpathSync(folder), file);

@@ -31,13 +31,13 @@ export function listGuides(): string[] {
 /** Reads a guide, or one section of it ("guide#section"). Throws with the nearest name if there is none. */
 export function readGuidePage(address: string): string {
   const [name = '', anchor] = address.split('#');
-  if (!listGuides().includes(name)) throw createUnknownError('guide', name, listGuides());
+  if (!listGuides().includes(name)) throw createUnknownNameError('guide', name, listGuides());
   if (anchor === undefined) return readPage(name);
   const sections = splitSections(name);
   const section = sections.find((one) => one.address === address);
   if (section) return `## ${section.title}\n\n${section.text}`;
   const known = sections.map((one) => one.address);
-  throw createUnknownError('section', address, known);
+  throw createUnknownNameError('section', address, known);
 }
 
 /** Lists the sections of all guides, for the search. */
@@ -69,7 +69,7 @@ function splitSections(name: string): GuideSection[] {
 }
 
 /** Returns an error for an unknown name, with the nearest known one or the list of all. */
-export function createUnknownError(kind: string, name: string, known: string[]): Error {
+export function createUnknownNameError(kind: string, name: string, known: string[]): Error {
   const near = findClosestName(name, known);
   const hint = near ? `Did you mean "${near}"?` : `Known: ${known.join(', ')}.`;
   return new Error(`There is no ${kind} "${name}". ${hint}`);

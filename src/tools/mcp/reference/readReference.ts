@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject } from '#definition/values/isObject.ts';
-import { documentedKinds } from '#tools/docs/documentedKinds.ts';
-import { listReferenceKeys, type ReferenceKey } from '#tools/docs/listReferenceKeys.ts';
-import { createUnknownError } from './guides.ts';
+import { documentedFileKinds } from '#tools/docs/documentedFileKinds.ts';
+import { type DocumentedKey, listDocumentedKeys } from '#tools/docs/listDocumentedKeys.ts';
+import { createUnknownNameError } from './guides.ts';
 
 /** Keys that match an address, and an example file if the address is a kind of file. */
 export interface ReferencePage {
-  keys: ReferenceKey[];
+  keys: DocumentedKey[];
   /** A complete file of this kind, as a new project has it. */
   exampleFile?: { file: string; content: unknown };
 }
@@ -26,7 +26,7 @@ const exampleFiles: Record<string, string> = {
  * ("resource.column.priority"), or the bare name of a key ("priority"), wherever it occurs.
  */
 export function readReference(address: string): ReferencePage {
-  const keys = listReferenceKeys();
+  const keys = listDocumentedKeys();
   const found = keys.filter((one) => one.address === address || one.section === address);
   const named = found.length > 0 ? found : keys.filter(({ key }) => key === address);
   if (named.length === 0) {
@@ -34,7 +34,7 @@ export function readReference(address: string): ReferencePage {
     const near = new Set(known.filter((one) => one.includes(address) && address.length > 2));
     throw near.size > 0
       ? new Error(`There is no key "${address}". Similar: ${[...near].slice(0, 12).join(', ')}.`)
-      : createUnknownError('key', address, [...new Set(known)]);
+      : createUnknownNameError('key', address, [...new Set(known)]);
   }
   const file = exampleFiles[address];
   return { keys: named, ...(file ? { exampleFile: { file, content: readExample(file) } } : {}) };
@@ -42,8 +42,8 @@ export function readReference(address: string): ReferencePage {
 
 /** Lists the addresses of the kinds of files, and of their sections. */
 export function listReferenceSections(): { address: string; file: string; sections: string[] }[] {
-  const sections = [...new Set(listReferenceKeys().map(({ section }) => section))];
-  return documentedKinds.map(({ file, place }) => {
+  const sections = [...new Set(listDocumentedKeys().map(({ section }) => section))];
+  return documentedFileKinds.map(({ file, place }) => {
     const address = file.replace(/\.json$/, '');
     return { address, file: place, sections: sections.filter((one) => one.startsWith(`${address}.`)) };
   });

@@ -1,6 +1,6 @@
 import { createKeySearchEntry } from '#tools/docs/createKeySearchEntry.ts';
-import { listReferenceKeys } from '#tools/docs/listReferenceKeys.ts';
-import { readCheckDocs } from '#tools/docs/readCheckDocs.ts';
+import { listDocumentedKeys } from '#tools/docs/listDocumentedKeys.ts';
+import { readCheckerRuleDocs } from '#tools/docs/readCheckerRuleDocs.ts';
 import { createDocsSearch, type DocsSearchEntry } from '#tools/docs/searchDocs.ts';
 import { listGuideSections } from './guides.ts';
 
@@ -27,8 +27,8 @@ export function searchReference(query: string, kinds: DocsMatch['kind'][], limit
 
 function listEntries(): DocsEntry[] {
   return [
-    ...listReferenceKeys().map((key) => ({ kind: 'key' as const, ...createKeySearchEntry(key) })),
-    ...[...readCheckDocs().values()].map(({ code, reports, explanation }) => ({
+    ...listDocumentedKeys().map((key) => ({ kind: 'key' as const, ...createKeySearchEntry(key) })),
+    ...[...readCheckerRuleDocs().values()].map(({ code, reports, explanation }) => ({
       kind: 'check' as const,
       address: code,
       name: code,

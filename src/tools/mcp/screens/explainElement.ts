@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { listTexts } from './openScreen.ts';
+import { joinShortTexts } from './openScreen.ts';
 
 /**
  * Returns the explanation of an element of the page: the text of the panel that Explain shows for it (Alt). Throws with
@@ -9,7 +9,7 @@ export async function explainElement(page: Page, text: string): Promise<string> 
   const element = findInnermost(page, text);
   if ((await element.count()) === 0) {
     const known = await page.locator('[data-made-by]').filter({ visible: true }).allInnerTexts();
-    throw new Error(`No element of the screen has the text "${text}". Texts: ${listTexts(known)}.`);
+    throw new Error(`No element of the screen has the text "${text}". Texts: ${joinShortTexts(known)}.`);
   }
   await element.hover();
   await page.keyboard.down('Alt');

@@ -81,11 +81,11 @@ async function findNamed(page: Page, name: string): Promise<Locator> {
     if ((await found.count()) > 0) return found;
   }
   const visible = await page.locator('button, [role=tab], a').filter({ visible: true }).allInnerTexts();
-  throw new Error(`There is no "${name}" to click. Visible are: ${listTexts(visible)}.`);
+  throw new Error(`There is no "${name}" to click. Visible are: ${joinShortTexts(visible)}.`);
 }
 
-/** Lists short texts, each once, for an error message. */
-export function listTexts(texts: string[]): string {
+/** Joins up to 60 distinct texts with commas, for an error message. Omits texts of more than 60 characters. */
+export function joinShortTexts(texts: string[]): string {
   const short = texts
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => /^.{1,60}$/.test(text));

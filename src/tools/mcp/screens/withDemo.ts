@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import reference from '#definition/profiles/reference.json';
 import { hashText } from '#project/hashText.ts';
-import { readProjectFiles } from '../definitions/projectFiles.ts';
+import { readFilesForChecker } from '../definitions/projectFiles.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject } from '../toolAnswers.ts';
 import { findBrowser } from './findBrowser.ts';
@@ -36,7 +36,7 @@ async function requireDemo(folder: string): Promise<DemoConsole> {
     throw new Error(
       'This console uses another API, so it has no demo data to show. Ask the user to run "npx console dev".',
     );
-  const hash = hashText(JSON.stringify(readProjectFiles(project)));
+  const hash = hashText(JSON.stringify(readFilesForChecker(project)));
   if (current?.hash === hash && current.demo.isRunning()) return current.demo;
   current?.demo.stop();
   current = undefined;

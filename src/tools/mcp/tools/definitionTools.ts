@@ -5,9 +5,9 @@ import { isErrorProblem } from '#definition/check/DefinitionProblem.ts';
 import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
 import { hashText } from '#project/hashText.ts';
 import { explainProblems } from '../definitions/explainProblems.ts';
-import { checkChangedFiles, readProjectFiles } from '../definitions/projectFiles.ts';
+import { checkChangedFiles, readFilesForChecker } from '../definitions/projectFiles.ts';
 import { writeDefinitions } from '../definitions/writeDefinitions.ts';
-import { createUnknownError } from '../reference/guides.ts';
+import { createUnknownNameError } from '../reference/guides.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { openSessionProject, toToolAnswer } from '../toolAnswers.ts';
 import { problemOutputSchema } from './problemSchemas.ts';
@@ -110,11 +110,11 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       annotations: readOnly,
     },
     ({ files }) => {
-      const texts = readProjectFiles(openSessionProject(folder));
+      const texts = readFilesForChecker(openSessionProject(folder));
       return toToolAnswer({
         files: files.map((file) => {
           const text = texts[file];
-          if (text === undefined) throw createUnknownError('file', file, Object.keys(texts));
+          if (text === undefined) throw createUnknownNameError('file', file, Object.keys(texts));
           return { file, text, version: hashText(text) };
         }),
       });

@@ -60,7 +60,7 @@ const sourceSchema = z.strictObject({
 });
 
 /** Adds the tools that create projects, screens and reports. */
-export function addNewTools(server: McpServer, folder: string): void {
+export function addCreationTools(server: McpServer, folder: string): void {
   server.registerTool(
     'new_project',
     {

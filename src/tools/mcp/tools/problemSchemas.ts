@@ -13,7 +13,7 @@ const problem = z.object({
 });
 
 /** Schema of the documentation of a rule of the checker. */
-export const checkDocsSchema = z.object({
+export const checkerRuleDocsSchema = z.object({
   code: z.string(),
   reports: z.string(),
   explanation: z.string(),
@@ -24,6 +24,6 @@ export const checkDocsSchema = z.object({
 export const problemOutputSchema = {
   problems: z.array(problem).describe('All problems of the project. Errors must be fixed; warnings may stay'),
   fixes: z
-    .array(checkDocsSchema)
+    .array(checkerRuleDocsSchema)
     .describe('For each code in "problems", the reason and an example of the fix'),
 };

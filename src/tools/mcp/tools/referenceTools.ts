@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import { readCheckDocs } from '#tools/docs/readCheckDocs.ts';
-import { createUnknownError, listGuides, readGuidePage } from '../reference/guides.ts';
+import { readCheckerRuleDocs } from '#tools/docs/readCheckerRuleDocs.ts';
+import { createUnknownNameError, listGuides, readGuidePage } from '../reference/guides.ts';
 import { listReferenceSections, readReference } from '../reference/readReference.ts';
 import { searchReference } from '../reference/searchReference.ts';
 import { toToolAnswer } from '../toolAnswers.ts';
-import { checkDocsSchema } from './problemSchemas.ts';
+import { checkerRuleDocsSchema } from './problemSchemas.ts';
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
 
@@ -98,13 +98,13 @@ export function addReferenceTools(server: McpServer): void {
           .regex(/^[A-Z]\d{3}$/, 'a code is a letter and three digits, such as R012')
           .describe('Such as R012'),
       }),
-      outputSchema: checkDocsSchema.shape,
+      outputSchema: checkerRuleDocsSchema.shape,
       annotations,
     },
     ({ code }) => {
-      const docs = readCheckDocs();
+      const docs = readCheckerRuleDocs();
       const found = docs.get(code);
-      if (!found) throw createUnknownError('code', code, [...docs.keys()]);
+      if (!found) throw createUnknownNameError('code', code, [...docs.keys()]);
       return toToolAnswer(found);
     },
   );

@@ -1,8 +1,8 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import type { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
 import { findMatchingBodyPaths, isNonEmptyRowArray } from '#tools/contract/list/testRowsAndTotal.ts';
+import type { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import { singularize, toSnakeCase } from '../naming.ts';
 
 /** A sample response of an API's list: URL, entity name and rows. */
@@ -25,7 +25,7 @@ const tokenHint = ': pass credentials with --token, a bearer token or cookies (s
 
 /** Requests a list and returns its rows; throws if the response has none. */
 export async function fetchListSample(
-  watch: HttpRecorder,
+  watch: RecordingHttpClient,
   address: string,
   headers: Record<string, string>,
 ): Promise<ListSample> {

@@ -1,8 +1,8 @@
-import type { DefinitionPaths } from '#tools/contract/ContractTrial.ts';
+import type { CandidateDefinitionPaths } from '#tools/contract/ContractTrial.ts';
 
 /** A guess about an API that the author should verify, with its location. */
 export interface UncertainGuess {
-  paths: DefinitionPaths;
+  paths: CandidateDefinitionPaths;
   message: string;
   /** Confidence in the guess. */
   confidence?: 'likely' | 'unsure';

@@ -1,9 +1,9 @@
 import type { ProfileDefinition } from '#definition/model/profile.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
 import { LiveApiClient } from '#tools/contract/LiveApiClient.ts';
 import { ListClient } from '#tools/contract/list/ListClient.ts';
 import { formatPathHint } from '#tools/contract/list/testRowsAndTotal.ts';
+import { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import { toResourceName, toTitleCase } from '../naming.ts';
@@ -14,7 +14,7 @@ import { guessNumberMeanings } from './guessNumberMeanings.ts';
 import { fetchListSample, type ListSample } from './ListSample.ts';
 import { detectUpdateMethod, probeSingleRecord } from './probeSingleRecord.ts';
 import type { UncertainGuess } from './UncertainGuess.ts';
-import { loadConsoleDraft, writeConsoleFiles } from './writeConsoleFiles.ts';
+import { buildDefinitionsFromDraft, writeConsoleFiles } from './writeConsoleFiles.ts';
 
 /** Options of `console new --from-api`. */
 export interface ConsoleFromApiOptions {
@@ -37,7 +37,7 @@ export async function createConsoleFromApi(
   { token, into, title, key, header = [], login }: ConsoleFromApiOptions,
 ): Promise<void> {
   const isCookie = token !== undefined && /^[^\s=;]+=[^\s=;]/.test(token);
-  const watch = new HttpRecorder(timeoutSeconds, isCookie ? token : undefined);
+  const watch = new RecordingHttpClient(timeoutSeconds, isCookie ? token : undefined);
   const given = parseHeaders(header);
   const headers: Record<string, string> = {
     ...given,
@@ -72,7 +72,7 @@ export async function createConsoleFromApi(
   };
   const name = title ?? toTitleCase(first.url.hostname.replaceAll('.', ' '));
   const learning = { name, address: first.url.origin, drafts };
-  const definitions = loadConsoleDraft({ ...learning, profile: bare });
+  const definitions = buildDefinitionsFromDraft({ ...learning, profile: bare });
   const client = new LiveApiClient(definitions, {
     addresses: { v1: first.url.origin },
     token,

@@ -6,16 +6,16 @@ import {
   getCommonSortingConventions,
   getOtherPagingConventions,
   makeCursorPaging,
-  omitDefaultPaging,
+  toPagingDefinition,
   toSortingDefinition,
 } from '#tools/contract/apiConventions.ts';
-import type { HttpExchange } from '#tools/contract/HttpRecorder.ts';
 import { createFilterTests } from '#tools/contract/list/createFilterTests.ts';
 import type { ListClient, ListPage } from '#tools/contract/list/ListClient.ts';
-import { findWorkingFilter } from '#tools/contract/list/testFilter.ts';
+import { findWorkingFilterConvention } from '#tools/contract/list/testFilter.ts';
 import { testFirstPages } from '#tools/contract/list/testPaging.ts';
 import { findLikelyTotalPaths, findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts';
 import { testSortOrders } from '#tools/contract/list/testSorting.ts';
+import type { HttpExchange } from '#tools/contract/RecordingHttpClient.ts';
 import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** The parts of an API profile that were detected, and the uncertain guesses. */
@@ -43,7 +43,7 @@ export async function detectApiProfile(listing: ListClient): Promise<DetectedPro
   for (const way of ['equals', 'contains'])
     if (!(way in filters)) guess('name', `no known parameters work for filters of type "${way}"`);
   const profile: Partial<ProfileDefinition> = {
-    paging: paging ? omitDefaultPaging(paging.paging) : { by: 'none' },
+    paging: paging ? toPagingDefinition(paging.paging) : { by: 'none' },
     ...(sorting ? { sorting } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(total ? { records: { total } } : {}),
@@ -134,7 +134,7 @@ async function detectFilters(listing: ListClient, base: ListPage): Promise<Filte
       : tests;
     for (const test of telling) {
       if (isFilterDetected(filter, learnt)) continue;
-      Object.assign(learnt, await findWorkingFilter(listing, filter, base, test));
+      Object.assign(learnt, await findWorkingFilterConvention(listing, filter, base, test));
     }
   }
   return learnt;

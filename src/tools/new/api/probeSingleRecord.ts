@@ -1,14 +1,14 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import type { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
 import { findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts';
+import type { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import { createProfileGuess } from '../openapi/detectListConventions.ts';
 import { jsonAcceptHeader, type ListSample } from './ListSample.ts';
 
 /** Requests one record of a list and finds it in the response. */
 export async function probeSingleRecord(
-  watch: HttpRecorder,
+  watch: RecordingHttpClient,
   sample: ListSample,
   draft: ScreenDraft,
   headers: Record<string, string>,
@@ -52,7 +52,7 @@ export async function probeSingleRecord(
 
 /** Detects the HTTP method for updates, if the API announces it. */
 export async function detectUpdateMethod(
-  watch: HttpRecorder,
+  watch: RecordingHttpClient,
   sample: ListSample,
   draft: ScreenDraft,
   headers: Record<string, string>,

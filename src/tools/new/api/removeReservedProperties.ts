@@ -1,4 +1,4 @@
-import { reservedPropertyNames } from '#definition/check/entity/names.ts';
+import { reasonByReservedPropertyName } from '#definition/check/entity/names.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import type { Omission } from '../Omission.ts';
@@ -9,7 +9,7 @@ export function removeReservedProperties(draft: ScreenDraft): {
   left: Omission[];
 } {
   const all = Object.entries(draft.properties);
-  const kept = all.filter(([name]) => !Object.hasOwn(reservedPropertyNames, name));
+  const kept = all.filter(([name]) => !Object.hasOwn(reasonByReservedPropertyName, name));
   const titles = kept.map(([, { title }]) => title);
   const entries = kept.map(([name, property], index): [string, PropertyDefinition] => [
     name,
@@ -24,7 +24,7 @@ export function removeReservedProperties(draft: ScreenDraft): {
     .map(
       ([name]): Omission => ({
         what: `${draft.name}.${name}`,
-        reason: `"${name}" ${reservedPropertyNames[name]}`,
+        reason: `"${name}" ${reasonByReservedPropertyName[name]}`,
       }),
     );
   return { draft: { ...draft, properties, required }, left };

@@ -63,6 +63,8 @@ function isOfMissingFile(paths: UncertainGuess['paths'], files: object): boolean
 }
 
 /** Loads the definitions of a console draft without writing files. */
-export function loadConsoleDraft(learning: Omit<ConsoleDraft, 'profile'> & { profile: ProfileDefinition }) {
+export function buildDefinitionsFromDraft(
+  learning: Omit<ConsoleDraft, 'profile'> & { profile: ProfileDefinition },
+) {
   return buildDefinitionsFromTexts(pickDefinitionTexts(serializeGeneratedFiles(buildConsoleFiles(learning))));
 }

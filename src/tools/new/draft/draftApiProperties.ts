@@ -1,4 +1,4 @@
-import { reservedPropertyNames } from '#definition/check/entity/names.ts';
+import { reasonByReservedPropertyName } from '#definition/check/entity/names.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import { toTitleCase } from '../naming.ts';
 import type { OmissionCollector } from '../Omission.ts';
@@ -79,7 +79,9 @@ function findNameProblem(name: string, path: string): string | undefined {
   if (!propertyName.test(name) || !path.split('.').every((step) => propertyName.test(step)))
     return 'property names consist of letters, digits and underscores';
   if (name.length > 63) return 'the name is too long';
-  return Object.hasOwn(reservedPropertyNames, name) ? `the name ${reservedPropertyNames[name]}` : undefined;
+  return Object.hasOwn(reasonByReservedPropertyName, name)
+    ? `the name ${reasonByReservedPropertyName[name]}`
+    : undefined;
 }
 
 function resolveProperty(document: OpenApiDocument, part: unknown): ApiSchema {

@@ -2,14 +2,14 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import type { CallDefinition } from '#definition/model/resource.ts';
 import type { Omission, OmissionCollector } from '../Omission.ts';
-import { findListRows, type RowsLocation } from '../openapi/findListRows.ts';
 import {
-  type DocumentCall,
   findRecordCalls,
   getCallBody,
+  type OpenApiCall,
   type RecordCalls,
 } from '../openapi/findRecordCalls.ts';
 import { findRecordKey, type RecordKey } from '../openapi/findRecordKey.ts';
+import { findRowsLocation, type RowsLocation } from '../openapi/findRowsLocation.ts';
 import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument.ts';
 import { getResponseSchema } from '../openapi/readOpenApi.ts';
 import { resolveApiSchema } from '../openapi/resolveApiSchema.ts';
@@ -50,7 +50,7 @@ export function draftScreenFromOpenApi(
   const omissions: Omission[] = [];
   const leaveOut: OmissionCollector = (what, reason, part, keyword) =>
     omissions.push({ what: `${keyword ? `"${keyword}" of ` : ''}${name}.${what}`, reason, part });
-  const listed = findListRows(document, item, path) ?? assumeRows(document, calls);
+  const listed = findRowsLocation(document, item, path) ?? assumeRows(document, calls);
   const body = readBody(document, calls.create);
   const record = listed?.record ?? body?.schema;
   if (!record) throw new Error(`"${path}" has no JSON records in its request or response`);
@@ -98,7 +98,7 @@ function assumeRows(document: OpenApiDocument, calls: RecordCalls): RowsLocation
 }
 
 /** Reads the body of a new record. A body with a single object is a wrapper. */
-function readBody(document: OpenApiDocument, call: DocumentCall | undefined) {
+function readBody(document: OpenApiDocument, call: OpenApiCall | undefined) {
   const body = getCallBody(document, call);
   if (!body) return undefined;
   const { schema, isForm } = body;
@@ -140,7 +140,7 @@ function toCallDefinitions(
   { prefix, key, listed }: { prefix: string; key: string; listed?: RowsLocation },
 ): Record<string, CallDefinition> {
   const { record } = calls;
-  const write = (call: DocumentCall | undefined) => {
+  const write = (call: OpenApiCall | undefined) => {
     if (!call) return undefined;
     const path = record?.recordPath
       ? call.path.replace(record.recordPath.replace('{value}', `{${record.parameter}}`), `/{${key}}`)

@@ -4,13 +4,13 @@ import type { UncertainGuess } from '../api/UncertainGuess.ts';
 import { writeConsoleFiles } from '../api/writeConsoleFiles.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import { toTitleCase } from '../naming.ts';
-import { DocumentLocator } from './DocumentLocator.ts';
 import { createProfileGuess, detectErrorProfile, detectListConventions } from './detectListConventions.ts';
 import { detectLogin } from './detectLogin.ts';
 import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections.ts';
 import { fillPathParameters, type ListSelection } from './ListSelection.ts';
-import { describeEmptyResult, listCollectionGuesses } from './listCollectionGuesses.ts';
+import { explainDocumentWithoutLists, listCollectionGuesses } from './listCollectionGuesses.ts';
 import type { OpenApiDocument } from './OpenApiDocument.ts';
+import { OpenApiSourceLocator } from './OpenApiSourceLocator.ts';
 import { getResponseSchema } from './readOpenApi.ts';
 import { readOpenApiDocument } from './readOpenApiDocument.ts';
 import { resolveApiSchema } from './resolveApiSchema.ts';
@@ -75,10 +75,10 @@ export async function createConsoleFromOpenApi(
   ];
   const name =
     title ?? getDocumentTitle(document) ?? toTitleCase(new URL(server.address).hostname.replaceAll('.', ' '));
-  const places = new DocumentLocator(place.split('/').at(-1) ?? place, source.text, source.document);
+  const places = new OpenApiSourceLocator(place.split('/').at(-1) ?? place, source.text, source.document);
   const notes = {
     unsure: open,
-    left: [...describeEmptyResult(document, found.length), ...left],
+    left: [...explainDocumentWithoutLists(document, found.length), ...left],
     locate: (part: unknown) => places.locate(part),
   };
   await writeConsoleFiles({ name, address: server.address, drafts, profile }, notes, into);

@@ -5,7 +5,7 @@ import type { UncertainGuess } from '../api/UncertainGuess.ts';
 import type { OpenApiCollection } from './findOpenApiCollections.ts';
 import names from './names.json';
 import type { ApiSchema, OpenApiDocument } from './OpenApiDocument.ts';
-import { getJsonBodySchema, getQueryParameters, getResponseSchema } from './readOpenApi.ts';
+import { getJsonBodySchema, getQueryParameterNames, getResponseSchema } from './readOpenApi.ts';
 import { resolveApiSchema } from './resolveApiSchema.ts';
 
 const profileFile = 'resources/profiles/api.json';
@@ -22,7 +22,7 @@ export function createProfileGuess(
 /** Detects paging, sorting and filters from the query parameters in an OpenAPI document. */
 export function detectListConventions(document: OpenApiDocument, collections: OpenApiCollection[]) {
   const unsure: UncertainGuess[] = [];
-  const params = new Set(collections.flatMap(({ item }) => getQueryParameters(document, item.get)));
+  const params = new Set(collections.flatMap(({ item }) => getQueryParameterNames(document, item.get)));
   const paging =
     ways.paging.find(({ page, size }) => params.has(page) && params.has(size)) ??
     detectCursorParameters(document, collections, params);

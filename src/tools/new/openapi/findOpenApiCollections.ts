@@ -4,9 +4,9 @@ import { draftScreenFromOpenApi, type OpenApiDraft } from '../draft/draftScreenF
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import { toResourceName, toSnakeCase } from '../naming.ts';
 import type { Omission } from '../Omission.ts';
-import type { RowsLocation } from './findListRows.ts';
-import { findListRows } from './findListRows.ts';
 import { findRecordPath } from './findRecordPath.ts';
+import type { RowsLocation } from './findRowsLocation.ts';
+import { findRowsLocation } from './findRowsLocation.ts';
 import { isSelected, type ListSelection } from './ListSelection.ts';
 import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
 
@@ -34,7 +34,7 @@ export function findOpenApiCollections(
     }
     try {
       const name = makeUniqueCollectionName(path, names);
-      const isListed = item.get && (findListRows(document, item, path) || findRecordPath(document, path));
+      const isListed = item.get && (findRowsLocation(document, item, path) || findRecordPath(document, path));
       if (!isListed) continue;
       const drafted = draftScreenFromOpenApi(name, document, path, { keys: selection.key });
       if (!drafted.rows) continue;
@@ -67,7 +67,7 @@ function findListsBelowRecords(document: OpenApiDocument, selection: ListSelecti
 
 function isList(document: OpenApiDocument, item: ApiPathItem, path: string): boolean {
   try {
-    return findListRows(document, item, path) !== undefined;
+    return findRowsLocation(document, item, path) !== undefined;
   } catch {
     return false;
   }

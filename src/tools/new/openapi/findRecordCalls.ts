@@ -3,7 +3,7 @@ import type { ApiOperation, OpenApiDocument } from './OpenApiDocument.ts';
 import { getFormBodySchema, getJsonBodySchema, getRequestBody } from './readOpenApi.ts';
 
 /** A call of a list or of one record: method, path in the document, and its operation. */
-export interface DocumentCall {
+export interface OpenApiCall {
   method: string;
   path: string;
   operation: ApiOperation;
@@ -11,11 +11,11 @@ export interface DocumentCall {
 
 /** The calls that a document describes for a list and its records. */
 export interface RecordCalls {
-  list?: DocumentCall;
-  create?: DocumentCall;
-  get?: DocumentCall;
-  update?: DocumentCall;
-  delete?: DocumentCall;
+  list?: OpenApiCall;
+  create?: OpenApiCall;
+  get?: OpenApiCall;
+  update?: OpenApiCall;
+  delete?: OpenApiCall;
   record?: RecordPath;
 }
 
@@ -45,7 +45,7 @@ export function findRecordCalls(document: OpenApiDocument, path: string): Record
 }
 
 /** Returns the schema of a call's body, and whether it is form data. */
-export function getCallBody(document: OpenApiDocument, call: DocumentCall | undefined) {
+export function getCallBody(document: OpenApiDocument, call: OpenApiCall | undefined) {
   const body = getRequestBody(document, call?.operation);
   if (body === undefined) return undefined;
   const json = getJsonBodySchema(document, body);

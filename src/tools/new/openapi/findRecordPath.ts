@@ -1,7 +1,7 @@
 import { singularize } from '../naming.ts';
 import type { OpenApiDocument } from './OpenApiDocument.ts';
 
-/** The path of one record: as the document writes it, its parameter, and the call's path for a key. */
+/** The path of one record in an OpenAPI document, such as /books/{id}, and the name of its path parameter. */
 export interface RecordPath {
   path: string;
   parameter: string;

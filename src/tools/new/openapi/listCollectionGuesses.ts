@@ -82,7 +82,7 @@ function isDecimalText(part: unknown): boolean {
 }
 
 /** Describes why a document without a single list has no screens. */
-export function describeEmptyResult({ paths = {} }: OpenApiDocument, count: number): Omission[] {
+export function explainDocumentWithoutLists({ paths = {} }: OpenApiDocument, count: number): Omission[] {
   if (count > 0) return [];
   const reads = Object.values(paths).filter(({ get }) => get).length;
   const reason = `none of its ${Object.keys(paths).length} paths (${reads} with GET) returns a list of records without a path parameter. The profile is written; add screens with console new <name>`;

@@ -79,7 +79,10 @@ function getParameters(document: OpenApiDocument, operation: ApiOperation | unde
 }
 
 /** Returns the names of an operation's query parameters; those of an object as `filter[name]`. */
-export function getQueryParameters(document: OpenApiDocument, operation: ApiOperation | undefined): string[] {
+export function getQueryParameterNames(
+  document: OpenApiDocument,
+  operation: ApiOperation | undefined,
+): string[] {
   return getParameters(document, operation).flatMap(({ in: place, name, schema, content }) => {
     if (place !== 'query' || !name) return [];
     const media = Object.values((content ?? {}) as MediaTypes)[0]?.schema;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isObject } from '#definition/values/isObject.ts';
-import { HttpRecorder } from '#tools/contract/HttpRecorder.ts';
+import { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
 import { getByPointer } from './resolveApiSchema.ts';
 
@@ -45,7 +45,7 @@ function resolvePathItems(document: OpenApiDocument): OpenApiDocument {
 }
 
 async function fetchText(address: string, headers: Record<string, string>): Promise<string> {
-  const watch = new HttpRecorder(timeoutSeconds);
+  const watch = new RecordingHttpClient(timeoutSeconds);
   const accept = 'application/json, application/yaml;q=0.9, */*;q=0.1';
   const answer = await watch.fetch(address, { headers: { accept, ...headers } }).catch(() => undefined);
   const { problem, status = 0 } = watch.lastExchange ?? {};

@@ -5,7 +5,7 @@ import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefini
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { findProblemLines } from '#tools/check/findProjectProblems.ts';
+import { findProjectErrorMessages } from '#tools/check/findProjectProblems.ts';
 import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
 import { formatJson } from '#tools/formatJson.ts';
 import { toSnakeCase } from '../naming.ts';
@@ -35,8 +35,10 @@ export async function writeReportFiles(project: Project, words: string[]): Promi
     formatJson(content),
   ]);
   const files: Record<string, string> = Object.fromEntries(added);
-  const before = findProblemLines(texts, project);
-  const problems = findProblemLines({ ...texts, ...files }, project).filter((one) => !before.includes(one));
+  const before = findProjectErrorMessages(texts, project);
+  const problems = findProjectErrorMessages({ ...texts, ...files }, project).filter(
+    (one) => !before.includes(one),
+  );
   if (problems.length > 0)
     throw new Error(['Nothing was written, because the result has errors:', ...problems].join('\n'));
   await writeNewFiles(project.folder, files);

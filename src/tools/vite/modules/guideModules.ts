@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import { sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 import { listGuideNames, readGuide } from '#project/guideFiles.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
-import { listTranslatedLanguages } from '#project/readTranslationFiles.ts';
+import { listTargetLanguages } from '#project/readTranslationFiles.ts';
 
 /** A user guide rendered to HTML. */
 export interface RenderedGuide {
@@ -21,7 +21,7 @@ export function renderGuides(project: Project, language = sourceLanguage): Rende
 
 /** Generates the module that loads the guides of each language. */
 export function generateGuidesModule(project: Project): string {
-  const entries = [sourceLanguage, ...listTranslatedLanguages(project)].map(
+  const entries = [sourceLanguage, ...listTargetLanguages(project)].map(
     (language) => `${JSON.stringify(language)}: () => import("virtual:guides-in/${language}")`,
   );
   return `export const loaders = { ${entries.join(', ')} };`;

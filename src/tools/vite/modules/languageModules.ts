@@ -17,14 +17,14 @@ import {
 } from '#project/collectTranslatableTexts.ts';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { listTranslatedLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
-import { getTranslatedDefinitionModules } from './translatedDefinitionModules.ts';
+import { listTargetLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
+import { getTranslatableDefinitionModules } from './translatedDefinitionModules.ts';
 
 const languageFolder = path.join(enginePackageRoot, 'src/console/language');
 
 /** Generates the module that loads each language of the console or login page. */
 export function generateLanguagesModule(project: Project, page: 'console' | 'login'): string {
-  const entries = listTranslatedLanguages(project).map(
+  const entries = listTargetLanguages(project).map(
     (language) => `${JSON.stringify(language)}: () => import("virtual:${page}-language/${language}")`,
   );
   return `export const speakers = { ${entries.join(', ')} };`;
@@ -103,16 +103,16 @@ interface TranslatedKeys {
   keys: string[];
   /** Translations of texts that are composed while loading. */
   composed: Translations;
-  /** Texts whose translation depends on their context, by part (see `getTranslatedDefinitionModules`) and JSON pointer. */
+  /** Texts whose translation depends on their context, by part (see `getTranslatableDefinitionModules`) and JSON pointer. */
   exceptions: Record<string, Translations>;
 }
 
 /** Finds the keys, the composed texts and the contextual texts of the loaded definitions that a language changes. */
 export function findTranslatedKeys(texts: DefinitionTexts, said: Translations): TranslatedKeys {
-  const written = getTranslatedDefinitionModules(buildDefinitionsFromTexts(texts));
+  const written = getTranslatableDefinitionModules(buildDefinitionsFromTexts(texts));
   const translate = createTranslator(said);
   setTranslator(translate);
-  const spoken = getTranslatedDefinitionModules(buildDefinitionsFromTexts(texts, translate));
+  const spoken = getTranslatableDefinitionModules(buildDefinitionsFromTexts(texts, translate));
   setTranslator((words) => words);
   const changed = new Map<string, Set<string>>();
   const kept = new Set<string>();

@@ -64,8 +64,8 @@ interface RecordPageEntry {
   page?: string;
 }
 
-/** Returns by entity the resource that shows all its records, with its addresses. */
-export function getRecordPagesByEntity({ resources }: Definitions): Record<string, RecordPageEntry> {
+/** Returns, for each entity, the resource that links to its records lead to, with its addresses. */
+export function getMainResourceByEntity({ resources }: Definitions): Record<string, RecordPageEntry> {
   const pages: Record<string, RecordPageEntry> = {};
   for (const resource of Object.values(resources)) {
     const { name, entity, list, access, page } = resource;

@@ -7,7 +7,7 @@ import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
  * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard and
  * report. The key is the id under which the translation of the piece is loaded.
  */
-export function getTranslatedDefinitionModules(definitions: Definitions): Record<string, unknown> {
+export function getTranslatableDefinitionModules(definitions: Definitions): Record<string, unknown> {
   const { resources, dashboards, reportPages, session } = definitions;
   const ofResources = Object.keys(resources).flatMap((name) => [
     [`resource/${name}`, omitRecordPage(definitions, name)],

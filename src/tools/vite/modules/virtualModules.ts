@@ -12,7 +12,7 @@ import {
   generateLanguagesModule,
   generateLoginLanguageModule,
 } from './languageModules.ts';
-import { buildRecordScreenEntries, buildScreenEntries, getRecordPagesByEntity } from './screenIndex.ts';
+import { buildRecordScreenEntries, buildScreenEntries, getMainResourceByEntity } from './screenIndex.ts';
 import { getReportPageWithReports, omitRecordPage } from './translatedDefinitionModules.ts';
 
 /** Project and definitions that virtual modules are generated from. */
@@ -98,7 +98,7 @@ function generateDefinitionsIndex(definitions: Definitions): string {
   return [
     `export const screens = ${JSON.stringify(buildScreenEntries(definitions))};`,
     `export const recordScreens = ${JSON.stringify(buildRecordScreenEntries(definitions))};`,
-    `export const recordPages = ${JSON.stringify(getRecordPagesByEntity(definitions))};`,
+    `export const recordPages = ${JSON.stringify(getMainResourceByEntity(definitions))};`,
     `const resources = ${generateImporters(
       resources.map(({ name }) => name),
       'resource',
@@ -110,22 +110,22 @@ function generateDefinitionsIndex(definitions: Definitions): string {
     `const validators = ${generateImporters(forms, 'validator')};`,
     `const reports = ${generateImporters(Object.keys(definitions.reportPages), 'report')};`,
     `const dashboards = ${generateImporters(Object.keys(definitions.dashboards), 'dashboard')};`,
-    `import { translateLoaded } from ${JSON.stringify(languageModuleFile)};`,
+    `import { translateLoadedDefinition } from ${JSON.stringify(languageModuleFile)};`,
     'const known = (map, name) => map[name] ?? (() => Promise.reject(new Error("There is no definition " + name)));',
-    'export const loadResource = (name) => known(resources, name)().then((module) => translateLoaded(module.resource, "resource/" + name));',
-    'export const loadRecordPage = (name) => known(records, name)().then((module) => translateLoaded(module.page, "record/" + name));',
+    'export const loadResource = (name) => known(resources, name)().then((module) => translateLoadedDefinition(module.resource, "resource/" + name));',
+    'export const loadRecordPage = (name) => known(records, name)().then((module) => translateLoadedDefinition(module.page, "record/" + name));',
     'export const loadValidator = (resource, form) => known(validators, resource + "/" + form)().then((module) => module.default);',
     'export const hasDashboard = (name) => name in dashboards;',
-    'export const loadDashboard = (name) => known(dashboards, name)().then((module) => translateLoaded(module.dashboard, "dashboard/" + name));',
-    'export const loadReportPage = (name) => known(reports, name)().then((module) => translateLoaded(module.report, "report/" + name));',
+    'export const loadDashboard = (name) => known(dashboards, name)().then((module) => translateLoadedDefinition(module.dashboard, "dashboard/" + name));',
+    'export const loadReportPage = (name) => known(reports, name)().then((module) => translateLoadedDefinition(module.report, "report/" + name));',
   ].join('\n');
 }
 
 /** Generates the module of the command palette's entries, which are translated when it is loaded. */
 function generatePalette(definitions: Definitions): string {
   return [
-    `import { translateLoaded } from ${JSON.stringify(languageModuleFile)};`,
-    `export const palette = translateLoaded(${JSON.stringify(getPaletteEntries(definitions))}, 'palette');`,
+    `import { translateLoadedDefinition } from ${JSON.stringify(languageModuleFile)};`,
+    `export const palette = translateLoadedDefinition(${JSON.stringify(getPaletteEntries(definitions))}, 'palette');`,
   ].join('\n');
 }
 
@@ -136,10 +136,10 @@ function generateRights({ resources }: Definitions): string {
   const isNeeded = Object.values(resources).some(
     ({ access }) => Object.keys(access.propertyPermissions).length > 0,
   );
-  const file = path.join(enginePackageRoot, 'src/definition/access/permittedResource.ts');
+  const file = path.join(enginePackageRoot, 'src/definition/access/restrictResourceToRights.ts');
   return isNeeded
-    ? `export { permittedResource } from ${JSON.stringify(file)};`
-    : 'export const permittedResource = (resource) => resource;';
+    ? `export { restrictResourceToRights } from ${JSON.stringify(file)};`
+    : 'export const restrictResourceToRights = (resource) => resource;';
 }
 
 /** The driver for external API profiles; a console without one does not include it. */

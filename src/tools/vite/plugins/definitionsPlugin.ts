@@ -5,8 +5,8 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import type { Definitions } from '#definition/model/definitions.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
-import { assertNoDefinitionProblems } from '#tools/check/findProjectProblems.ts';
-import { getCachedProblemLines } from '../getCachedProblemLines.ts';
+import { assertNoDefinitionErrors } from '#tools/check/findProjectProblems.ts';
+import { getCachedProjectErrorMessages } from '../getCachedProjectErrorMessages.ts';
 import { getPagePreloads } from '../getPagePreloads.ts';
 import { makeIndexReloadable, refreshChangedModules } from '../modules/refreshChangedModules.ts';
 import { generateVirtualModule } from '../modules/virtualModules.ts';
@@ -39,7 +39,7 @@ function createDefinitionsPlugin(project: Project): Plugin {
   return {
     name: 'definitions',
     config(_, { command }) {
-      if (command === 'build') assertNoDefinitionProblems(readDefinitionTexts(project), project);
+      if (command === 'build') assertNoDefinitionErrors(readDefinitionTexts(project), project);
     },
     resolveId: (id) => (id.startsWith(virtualPrefix) ? `\0${id}` : undefined),
     load: async (id) => {
@@ -78,7 +78,7 @@ function createDefinitionsPlugin(project: Project): Plugin {
 
 function loadCheckedDefinitions(project: Project): Definitions {
   const texts = readDefinitionTexts(project);
-  assertNoDefinitionProblems(texts, project);
+  assertNoDefinitionErrors(texts, project);
   return buildDefinitionsFromTexts(texts);
 }
 
@@ -86,7 +86,7 @@ function loadCheckedDefinitions(project: Project): Definitions {
  * Loads the definitions; undefined if they are invalid. The problems are then shown in an overlay and on the workbench.
  */
 function loadValidDefinitions(project: Project): Definitions | undefined {
-  return getCachedProblemLines(project).length > 0
+  return getCachedProjectErrorMessages(project).length > 0
     ? undefined
     : buildDefinitionsFromTexts(readDefinitionTexts(project));
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { Project } from '#project/project.ts';
-import { createOwnModuleTest } from '../createOwnModuleTest.ts';
+import { createOwnModulePredicate } from '../createOwnModulePredicate.ts';
 
 const barrelImportPattern = /import\s*\{([^}]*)\}\s*from\s*['"](antd|@ant-design\/icons)['"];?/g;
 
@@ -15,7 +15,7 @@ const modulePaths: Record<string, (name: string) => string> = {
  * project, wherever they are installed.
  */
 export function directImportsPlugin(project: Project): Plugin {
-  const isOwn = createOwnModuleTest(project);
+  const isOwn = createOwnModulePredicate(project);
   return {
     name: 'direct-imports',
     apply: 'build',

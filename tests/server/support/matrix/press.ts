@@ -1,4 +1,4 @@
-import { getNavigationTargetResource } from '#definition/actions/actionState.ts';
+import { getNavigationTargetResourceName } from '#definition/actions/actionState.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { definitions } from '../definitions.ts';
@@ -22,7 +22,7 @@ export async function press(
     const headers = { 'x-view-as': String(row[resource.entity?.key ?? '']) };
     return (await world.ask(role, 'GET', '/v1/ssp_publisher/userinfo', undefined, headers)).status;
   }
-  const target = definitions.resources[getNavigationTargetResource(effect) ?? ''];
+  const target = definitions.resources[getNavigationTargetResourceName(effect) ?? ''];
   if (!target?.calls.list) return isOffered ? 200 : 404;
   const carry = effect.kind === 'open' ? effect.pageState : {};
   const carried = Object.entries(carry).map(([name, property]) => [name, row[property]]);

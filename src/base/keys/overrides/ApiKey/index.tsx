@@ -13,7 +13,7 @@ import type { Resource } from '#definition/model/resource.ts';
 import { now } from '#definition/time/clock.ts';
 import './ApiKey.css';
 
-/** Renders the user's own API token with buttons to copy and to rotate it. */
+/** Renders the user's own API key ("API token" on the screen) with buttons to copy and to rotate it. */
 export function Override({ resource }: OverrideProps['cell']) {
   const { key, error, isLoading, renew } = useApiKey(resource);
   const [isAsking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function Override({ resource }: OverrideProps['cell']) {
 const apiKeyQueryKey = ['api-key'];
 
 /**
- * Returns the user's API token, which is dropped from the cache when it is no longer shown, and the function that
+ * Returns the user's API key, which is dropped from the cache when it is no longer shown, and the function that
  * rotates it.
  */
 export function useApiKey(resource: Resource) {
@@ -82,7 +82,7 @@ function readApiKey(answer: unknown): string {
 const dayMs = 24 * 60 * 60 * 1000;
 const exampleReport = screens.find(({ kind }) => kind === 'report')?.name;
 
-/** Renders a shell command that reads a report with the token, ready to paste. */
+/** Renders a shell command that reads a report with the API key, ready to paste. */
 export function ApiKeyExample({ apiKey }: { apiKey: string }) {
   const address = useAbsoluteCallUrl('report-api', 'rows', { report: exampleReport });
   const copy = useCopyToClipboard();

@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 
 /** Kind of the notifications about alerts that users have set. */
-export const alertRuleKind = 'alert-rule';
+export const alertRuleNotificationKind = 'alert-rule';
 
 /** An alert that a user has set, as stored. */
 export interface AlertRule extends RecordValues {
@@ -40,7 +40,7 @@ export type AlertCondition = 'usual' | 'below' | 'above' | 'none';
 export type AlertProblem = 'report' | 'rights' | 'unavailable' | 'metric' | 'dimension' | 'record' | 'range';
 
 /** The properties that define the check. If one changes, the alert starts again. */
-export const checkedProperties = [
+export const alertCheckPropertyNames = [
   'report',
   'metric',
   'scope',

@@ -4,13 +4,13 @@ import type { RecordContext } from '#server/context.ts';
 import type { AlertRule, FiredAlertValues } from './AlertRule.ts';
 import { maySeeAlertFigures } from './alertFigureAccess.ts';
 import {
-  describeAlertLimit,
+  describeAlertCondition,
   describeAlertProblem,
   describeAlertSubject,
   describeLastCheck,
   renderFiredAlert,
 } from './renderAlertRule.ts';
-import { resolveAlertRule } from './resolveAlertRule.ts';
+import { resolveAlertTarget } from './resolveAlertTarget.ts';
 
 /** Adds the texts of alerts, in the reader's language: subject, condition, last check, problem and colleagues. */
 export async function addAlertTexts(rows: RecordValues[], context: RecordContext): Promise<RecordValues[]> {
@@ -20,11 +20,11 @@ export async function addAlertTexts(rows: RecordValues[], context: RecordContext
   const texts = rows.map(async (row) => {
     const rule = row as AlertRule;
     // Figures disappear with the access to them, before the next check.
-    const isOpen = typeof (await resolveAlertRule(rule, context)) !== 'string';
+    const isOpen = typeof (await resolveAlertTarget(rule, context)) !== 'string';
     return {
       ...row,
       subject: describeAlertSubject(rule, definitions),
-      limit_text: describeAlertLimit(rule, definitions),
+      limit_text: describeAlertCondition(rule, definitions),
       latest: isOpen ? (describeLastCheck(rule, definitions) ?? null) : null,
       problem_text: rule.problem && describeAlertProblem(rule.problem, definitions),
       colleague_names: people

@@ -9,8 +9,8 @@ import type { CallContext, CustomCall } from '#server/context.ts';
 import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import { openReportFromUrl } from '#server/reports/openReportFromUrl.ts';
 import { PageResponse } from '#server/responses.ts';
-import { findAlertRecipients } from '../findAlertRecipients.ts';
-import { findScopeDimensions } from './resolveAlertRule.ts';
+import { findPotentialAlertRecipients } from '../findPotentialAlertRecipients.ts';
+import { findScopeDimensions } from './resolveAlertTarget.ts';
 
 const choicesInput: JsonSchema = {
   type: 'object',
@@ -26,7 +26,7 @@ async function listAlertChoices(context: CallContext): Promise<RecordValues> {
   const tenant = await records.getTenantRecord();
   const reports = findOpenReports(context, tenant);
   const report = reports.find(({ name }) => name === input.report);
-  const people = report ? await findAlertRecipients(records, definitions) : [];
+  const people = report ? await findPotentialAlertRecipients(records, definitions) : [];
   return {
     reports: reports.map(({ name, title }) => ({ value: name, label: title })),
     metrics: report
@@ -68,7 +68,7 @@ const valuesInput: JsonSchema = {
 };
 
 /** The call that searches the values of a dimension that an alert can be limited to. */
-export const alertValuesCall: CustomCall = {
+export const alertScopeValuesCall: CustomCall = {
   input: valuesInput,
   // The report database is missing or unreachable.
   errorStatuses: [503],

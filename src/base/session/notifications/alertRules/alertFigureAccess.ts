@@ -3,9 +3,9 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { getAvailableMetricNames } from '#definition/reports/tenantAvailability.ts';
 import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
-import { getAlertScopeKey } from '../metricAlerts/alertScope.ts';
+import { getVisibleReportRowsKey } from '../metricAlerts/alertScope.ts';
 import type { FiredAlertValues } from './AlertRule.ts';
-import { findScopeDimensions } from './resolveAlertRule.ts';
+import { findScopeDimensions } from './resolveAlertTarget.ts';
 
 /**
  * Returns true if the user may see the figures of an alert that fired: they may use the report, their company receives
@@ -20,7 +20,7 @@ export function maySeeAlertFigures(
   const report = Object.hasOwn(definitions.reports, fired.report)
     ? definitions.reports[fired.report]
     : undefined;
-  const rows = report && getAlertScopeKey(user, report.name, definitions);
+  const rows = report && getVisibleReportRowsKey(user, report.name, definitions);
   if (!report || rows === undefined) return false;
   if (!getAvailableMetricNames(report, tenant).includes(fired.metric)) return false;
   const { dimension, scope_value } = fired;

@@ -4,14 +4,14 @@ import type { User } from '#server/access/User.ts';
 import { isClientError } from '#server/errors/apiErrors.ts';
 import type { JobRun } from '#server/jobs/Job.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
-import { findAlertRecipients } from '../findAlertRecipients.ts';
+import { findPotentialAlertRecipients } from '../findPotentialAlertRecipients.ts';
 import { fillDaysWithoutFacts } from '../metricAlerts/fillDaysWithoutFacts.ts';
 import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures.ts';
 import type { AlertRule } from './AlertRule.ts';
-import { type AlertCheck, saveAlertCheck } from './alertChecks/saveAlertCheck.ts';
+import { type AlertCheckResult, saveAlertCheckResult } from './alertChecks/saveAlertCheckResult.ts';
 import { judgeAlertRule } from './judgeAlertRule.ts';
 import { findAlertMetric, isPercentMetric } from './renderAlertRule.ts';
-import { type ResolvedAlert, resolveAlertRule } from './resolveAlertRule.ts';
+import { type ResolvedAlertTarget, resolveAlertTarget } from './resolveAlertTarget.ts';
 
 /** Checks the alerts that the users of a tenant have set, each with the current access of its owner. */
 export async function checkAlertRules({ services, data, log, signal }: JobRun): Promise<void> {
@@ -20,7 +20,7 @@ export async function checkAlertRules({ services, data, log, signal }: JobRun): 
   const records = openTenantRecords(database, definitions, Number(data.tenant));
   const rules = (await records.find('alert_rule', {}, sql<boolean>`state <> 'paused'`)) as AlertRule[];
   if (rules.length === 0) return;
-  const people = (await findAlertRecipients(records, definitions)).map(({ user }) => user);
+  const people = (await findPotentialAlertRecipients(records, definitions)).map(({ user }) => user);
   const figures = createFiguresCache({ services, log }, rules);
   for (const rule of rules) {
     signal.throwIfAborted();
@@ -29,7 +29,7 @@ export async function checkAlertRules({ services, data, log, signal }: JobRun): 
     if (!owner) continue;
     try {
       const check = await checkAlertRule(rule, owner, records, { services, figures });
-      if (check) await saveAlertCheck(rule, check, { owner, people, records, services });
+      if (check) await saveAlertCheckResult(rule, check, { owner, people, records, services });
     } catch (error) {
       if (!isClientError(error)) throw error;
       log.warn({ alert: rule.id, err: error }, 'the alert was not checked');
@@ -43,8 +43,8 @@ async function checkAlertRule(
   owner: User,
   records: TenantRecords,
   { services: { database, definitions }, figures }: Pick<JobRun, 'services'> & { figures: FiguresCache },
-): Promise<AlertCheck | undefined> {
-  const resolved = await resolveAlertRule(rule, { definitions, database, records, user: owner });
+): Promise<AlertCheckResult | undefined> {
+  const resolved = await resolveAlertTarget(rule, { definitions, database, records, user: owner });
   if (typeof resolved === 'string') return { problem: resolved };
   const found = await figures(rule, owner, resolved);
   if (!found) return { problem: rule.scope === 'value' ? 'dimension' : 'rights' };
@@ -62,7 +62,7 @@ async function checkAlertRule(
 type FiguresCache = (
   rule: AlertRule,
   owner: User,
-  resolved: ResolvedAlert,
+  resolved: ResolvedAlertTarget,
 ) => Promise<DailyFigures | undefined>;
 
 /** Returns a function that loads figures once for all alerts on the same data and all owners who see the same rows. */

@@ -1,4 +1,4 @@
-import { defaultBaselineWeeks, listRecentDays } from '#definition/reports/alertWindow.ts';
+import { defaultBaselineWeeks, listAlertCandidateDays } from '#definition/reports/alertWindow.ts';
 import { compareWithWeekdayMedian } from '../metricAlerts/compareWithWeekdayMedian.ts';
 import type { DailyFigures } from '../metricAlerts/loadDailyFigures.ts';
 import type { AlertRule } from './AlertRule.ts';
@@ -35,7 +35,7 @@ type Judge = (
 ) => AlertJudgment | undefined;
 
 const judgeAmount: Judge = ({ condition, amount, isRate }, { last, figures }) => {
-  const day = listRecentDays(last).find((one) => figures.has(one));
+  const day = listAlertCandidateDays(last).find((one) => figures.has(one));
   if (day === undefined || amount === null) return undefined;
   const value = figures.get(day) ?? 0;
   // The amount of a rate is entered in percent.
@@ -53,7 +53,7 @@ const judges: Record<AlertRule['condition'], Judge> = {
   below: judgeAmount,
   above: judgeAmount,
   none: ({ metric }, { last, series, incomplete, delivered }) => {
-    const recent = listRecentDays(last);
+    const recent = listAlertCandidateDays(last);
     // Other data of a day proves that the day was delivered. Without any data, it may be late.
     const day = recent.find((one) => delivered.has(one)) ?? recent.at(-1) ?? last;
     if (incomplete.has(day)) return undefined;

@@ -4,14 +4,14 @@ import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCo
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { CallContext, RecordContext, ResourceServerCode } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
-import { serializeRecord } from '#server/records/serializeRecords.ts';
-import { type AlertRule, checkedProperties } from './AlertRule.ts';
+import { toWireRecord } from '#server/records/toWireRecords.ts';
+import { type AlertRule, alertCheckPropertyNames } from './AlertRule.ts';
 import { addAlertTexts } from './addAlertTexts.ts';
-import { endOpenEvents, resolveProblem } from './alertChecks/alertEvents.ts';
-import { alertChoicesCall, alertValuesCall } from './alertChoices.ts';
+import { endOpenEvents, resolveProblemNotification } from './alertChecks/alertEvents.ts';
+import { alertChoicesCall, alertScopeValuesCall } from './alertChoices.ts';
 import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
 import { describeAlertProblem, findAlertMetric } from './renderAlertRule.ts';
-import { loadScopeLabel, resolveAlertRule } from './resolveAlertRule.ts';
+import { loadScopeLabel, resolveAlertTarget } from './resolveAlertTarget.ts';
 
 /** Implements the calls of the alerts that users set on metrics of reports. Users see and change their own. */
 export const ownAlertsServerCode: ResourceServerCode = {
@@ -26,9 +26,9 @@ export const ownAlertsServerCode: ResourceServerCode = {
     const rule = { ...stored, ...changes } as AlertRule;
     const completed = await completeAlertRule(rule, context);
     const written = { ...changes, name: completed.name, scope_label: completed.scope_label };
-    if (!checkedProperties.some((name) => rule[name] !== stored[name])) return written;
+    if (!alertCheckPropertyNames.some((name) => rule[name] !== stored[name])) return written;
     await endOpenEvents(rule, 'edited', { ...context, owner: context.user });
-    await resolveProblem(rule, context);
+    await resolveProblemNotification(rule, context);
     await enqueueAlertCheck(context.records);
     const state = stored.state === 'paused' ? 'paused' : 'waiting';
     return { ...written, ...forgottenCheck, state };
@@ -36,7 +36,7 @@ export const ownAlertsServerCode: ResourceServerCode = {
   beforeDelete: async ({ id, mail }, { records, user, ...context }) => {
     const rule = { id, mail } as AlertRule;
     await endOpenEvents(rule, 'paused', { ...context, records, owner: user });
-    await resolveProblem(rule, { ...context, records });
+    await resolveProblemNotification(rule, { ...context, records });
     const events = await records.find('alert_event', { rule_id: id });
     await records.deleteWhere('alert_event', { rule_id: id });
     return { events };
@@ -48,7 +48,7 @@ export const ownAlertsServerCode: ResourceServerCode = {
   },
   calls: {
     choices: alertChoicesCall,
-    values: alertValuesCall,
+    values: alertScopeValuesCall,
     pause: { handler: (context) => setPaused(context as RecordContext, true) },
     resume: { handler: (context) => setPaused(context as RecordContext, false) },
   },
@@ -78,7 +78,7 @@ async function assertBelowLimit({ records, user }: CallContext, except?: unknown
  */
 async function completeAlertRule(row: AlertRule, context: CallContext): Promise<AlertRule> {
   const { services, definitions } = context;
-  const problem = await resolveAlertRule(row, context);
+  const problem = await resolveAlertTarget(row, context);
   if (typeof problem === 'string')
     throw createFieldError(fieldByProblem[problem], describeAlertProblem(problem, definitions));
   if (row.mail && !services.mail) throw createFieldError('mail', baseText('server.mails.notSetUp'));
@@ -110,10 +110,10 @@ function setPaused(context: RecordContext, isPaused: boolean): Promise<RecordVal
     const inside = { ...context, records: inner, database: inner.database };
     if (isPaused) {
       await endOpenEvents(rule, 'paused', { ...inside, owner: user });
-      await resolveProblem(rule, inside);
+      await resolveProblemNotification(rule, inside);
     } else await enqueueAlertCheck(inner);
     const state = isPaused ? 'paused' : 'waiting';
     const stored = await inner.update('alert_rule', rule.id, { ...forgottenCheck, state });
-    return serializeRecord(inside, stored);
+    return toWireRecord(inside, stored);
   });
 }

@@ -4,7 +4,7 @@ import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
 
 /**
  * Prepares the alerts of a demo: they are checked as soon as the server runs, and their history is completed with the
- * values of its alert. `said_values` and `ended_values` have the value of the day, and of the day after.
+ * alert's name, target and condition. `said_values` and `ended_values` have the value of the day, and of the day after.
  */
 export const prepareDemoAlerts: NonNullable<DemoExtension['prepare']> = {
   alert_rule: async (row, records) => {

@@ -65,7 +65,7 @@ export function describeAlertProblem(
 }
 
 /** Renders the notification that an alert cannot be checked, in the current language. */
-export function renderAlertProblem(
+export function renderProblemNotificationText(
   { name, problem }: { name: string; problem: AlertProblem },
   definitions: Pick<Definitions, 'entities'>,
 ): string {
@@ -81,7 +81,7 @@ export function describeAlertSubject(rule: AlertRule, definitions: Reports): str
 }
 
 /** Describes the condition of an alert. */
-export function describeAlertLimit(rule: AlertRule, definitions: Reports): string {
+export function describeAlertCondition(rule: AlertRule, definitions: Reports): string {
   const metric = findAlertMetric(rule, definitions);
   const { condition, percent, amount } = rule;
   return baseText(`alert.rule.limit.${condition}` as const, {

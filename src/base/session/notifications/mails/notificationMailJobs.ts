@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectUserColumns, type UserRow } from '#base/session/userRow.ts';
+import { buildUserColumnsSql, type UserRow } from '#base/session/userRow.ts';
 import { now } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
 import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
@@ -40,7 +40,7 @@ async function enqueueDueNotificationMails(
   const waiting = sql`exists (select from notification n where n.user_id = u.user_id
     and ${sql.ref(`n.${tenant}`)} = ${sql.ref(`u.${tenant}`)} and n.read_time is null and n.mailed_time is null)`;
   const { rows } =
-    await sql<MailRecipient>`select ${selectUserColumns(definitions)}, u.told_hour, u.told_time from "user" u
+    await sql<MailRecipient>`select ${buildUserColumnsSql(definitions)}, u.told_hour, u.told_time from "user" u
     where u.status = 0 and u.told_by_mail = ${every}
     and ${every === 'daily' ? sql`true` : waiting}`.execute(database);
   for (const user of rows) {

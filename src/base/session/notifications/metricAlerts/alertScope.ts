@@ -8,7 +8,11 @@ import { hashToken } from '#server/session/token.ts';
  * Returns a key for the report rows that a user may see; users with the same key see the same figures. Undefined if
  * they may not use the report or see none of its rows.
  */
-export function getAlertScopeKey(user: User, report: string, { reports }: Definitions): string | undefined {
+export function getVisibleReportRowsKey(
+  user: User,
+  report: string,
+  { reports }: Definitions,
+): string | undefined {
   const { access } = reports[report] ?? {};
   if (!access || !canUserAccess(user, access)) return undefined;
   if (user.admin || !access.rows) return 'all';
@@ -22,6 +26,6 @@ export function buildAlertCauseKey(scope: string, { value }: { value: string }):
 }
 
 /** Returns true if the cause belongs to the rows that the scope covers. */
-export function isCauseInScope(scope: string | undefined, cause: unknown): boolean {
+export function isCauseInVisibleRows(scope: string | undefined, cause: unknown): boolean {
   return scope !== undefined && String(cause).startsWith(buildAlertCauseKey(scope, { value: '' }));
 }

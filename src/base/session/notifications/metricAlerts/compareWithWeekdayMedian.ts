@@ -1,5 +1,5 @@
 import type { MetricAlert } from '#definition/model/alert.ts';
-import { listRecentDays } from '#definition/reports/alertWindow.ts';
+import { listAlertCandidateDays } from '#definition/reports/alertWindow.ts';
 import { addDays } from '#definition/time/days.ts';
 
 /** The comparison of a day with the usual value of its weekday. */
@@ -27,7 +27,7 @@ export function compareWithWeekdayMedian(
   alert: DropThreshold,
 ): WeekdayComparison | undefined {
   const { belowPercent, weeks, minimumUsual } = alert;
-  const day = listRecentDays(last).find((one) => figures.has(one));
+  const day = listAlertCandidateDays(last).find((one) => figures.has(one));
   if (day === undefined) return undefined;
   const known = Array.from({ length: weeks }, (_, week) => addDays(day, -7 * (week + 1))).flatMap((one) => {
     const figure = figures.get(one);

@@ -8,10 +8,10 @@ import { groupBy } from '#definition/values/groupBy.ts';
 import { isClientError } from '#server/errors/apiErrors.ts';
 import type { JobRun } from '#server/jobs/Job.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
-import { type AlertRecipient, findAlertRecipients } from '../findAlertRecipients.ts';
+import { type AlertRecipient, findPotentialAlertRecipients } from '../findPotentialAlertRecipients.ts';
 import { markNotificationsResolved, saveNotifications } from '../saveNotifications.ts';
-import { buildAlertCauseKey, getAlertScopeKey } from './alertScope.ts';
-import { buildAlertReportQuery } from './buildAlertReportQuery.ts';
+import { buildAlertCauseKey, getVisibleReportRowsKey } from './alertScope.ts';
+import { buildAlertReportQueryString } from './buildAlertReportQueryString.ts';
 import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian.ts';
 import { loadDailyFigures } from './loadDailyFigures.ts';
 import type { MetricSeries } from './MetricSeries.ts';
@@ -22,13 +22,13 @@ export async function notifyMetricDrops({ services, data, log, signal }: JobRun)
   const { database, definitions, facts } = services;
   if (!facts) return;
   const records = openTenantRecords(database, definitions, Number(data.tenant));
-  const people = await findAlertRecipients(records, definitions);
+  const people = await findPotentialAlertRecipients(records, definitions);
   // One query serves all alerts with the same report and dimension, and all users who see the same rows.
   const together = groupBy(definitions.metricAlerts, ({ report, by = '' }) => `${report} ${by}`);
   for (const alerts of together.values()) {
     const report = definitions.reports[alerts[0]?.report ?? ''];
     if (!report) continue;
-    const byRows = groupBy(people, ({ user }) => getAlertScopeKey(user, report.name, definitions));
+    const byRows = groupBy(people, ({ user }) => getVisibleReportRowsKey(user, report.name, definitions));
     for (const [scope, readers] of byRows) {
       signal.throwIfAborted();
       const [reader] = readers;
@@ -100,7 +100,7 @@ async function notifyReaders(
     address: buildReportPath(
       report.name,
       definitions,
-      buildAlertReportQuery(report, {
+      buildAlertReportQueryString(report, {
         ...judged,
         metric: alert.metric,
         scope: { filters: getSeriesFilters(alert, report, one) },

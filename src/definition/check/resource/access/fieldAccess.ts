@@ -10,7 +10,11 @@ import { getConditionNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  getMemberNameReferences,
+  getPlaceholderReferences,
+  toNameReferences,
+} from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -41,7 +45,7 @@ function getFieldRight(what: 'read' | 'write', field: SyntaxNode): string | unde
 /** R260: reports field-level access rules for unknown properties. */
 export const unknownFieldAccessProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    memberNames(nodeAt(resource.root, 'access', 'propertyPermissions')),
+    getMemberNameReferences(nodeAt(resource.root, 'access', 'propertyPermissions')),
     getResourceEntity(resource, world),
   );
 
@@ -71,7 +75,7 @@ function getPropertyUses(
     getSchemaPartProperties(nodeAt(rule, 'if')),
   );
   const urls = own.flatMap((one) => [
-    ...placeholderNames(...arrayItems(nodeAt(one, 'url', 'parts'))).map(({ name }) => name),
+    ...getPlaceholderReferences(...arrayItems(nodeAt(one, 'url', 'parts'))).map(({ name }) => name),
     ...arrayItems(nodeAt(one, 'url', 'query')).map((part) => stringAt(part, 'property')),
   ]);
   const references = findReferencesTo(resource.name, world);
@@ -81,7 +85,7 @@ function getPropertyUses(
       stringAt(root, 'access', 'rows', 'field'),
       stringAt(root, 'access', 'ownedBy'),
     ],
-    'the title of the record page contains it': placeholderNames(nodeAt(root, 'page', 'title')).map(
+    'the title of the record page contains it': getPlaceholderReferences(nodeAt(root, 'page', 'title')).map(
       ({ name }) => name,
     ),
     'a condition uses it': getConditionNodes(resource).map(memberName),
@@ -103,8 +107,8 @@ function getPropertyUses(
 /** Returns the properties that a part of a schema names. */
 function getSchemaPartProperties(part: SyntaxNode | undefined): string[] {
   return [
-    ...stringNodesAt(...arrayItems(nodeAt(part, 'required'))),
-    ...memberNames(nodeAt(part, 'properties')),
+    ...toNameReferences(...arrayItems(nodeAt(part, 'required'))),
+    ...getMemberNameReferences(nodeAt(part, 'properties')),
   ].map(({ name }) => name);
 }
 
@@ -138,11 +142,11 @@ function findLookupProperties(name: string, { entities }: SymbolTable): (string 
 }
 
 /** R262: reports required properties that users who may create records may not enter. */
-export const requiredButNotPermitted: CheckerRule = (resource, world) => {
+export const requiredButNotPermittedProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const { root } = resource;
   if (!nodeAt(root, 'api', 'create')) return [];
-  const required = stringNodesAt(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
+  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
   const making = stringAt(root, 'access', 'callPermissions', 'create');
   return getGuardedFields(resource).flatMap((field): CheckerFinding[] => {
     const name = memberName(field);

@@ -5,9 +5,9 @@ import { getGrantingEntity } from '#definition/check/shared/symbolTable.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  memberNames,
+  getMemberNameReferences,
   type NameReference,
-  stringNodesAt,
+  toNameReferences,
 } from '#definition/check/source/nameReferences.ts';
 import { keyNode, memberName, nodeAt, objectMembers, valueAt } from '#definition/check/source/syntaxTree.ts';
 import { getFieldRightNodes } from './fieldAccess.ts';
@@ -15,13 +15,13 @@ import { getFieldRightNodes } from './fieldAccess.ts';
 /** R019: reports row-level access by an unknown property. */
 export const unknownRowAccessProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    stringNodesAt(nodeAt(resource.root, 'access', 'rows', 'field')),
+    toNameReferences(nodeAt(resource.root, 'access', 'rows', 'field')),
     getResourceEntity(resource, world),
   );
 
 /** R020, P017: reports a grant that is not a property of the granting entity. */
 export const unknownGrantProperty: CheckerRule = ({ root }, world) =>
-  findUnknownProperties(stringNodesAt(nodeAt(root, 'access', 'rows', 'grant')), getGrantingEntity(world));
+  findUnknownProperties(toNameReferences(nodeAt(root, 'access', 'rows', 'grant')), getGrantingEntity(world));
 
 /** R230: reports required rights that the resource does not declare in "permissions". */
 export const undeclaredRight: CheckerRule = (resource) =>
@@ -33,7 +33,7 @@ export const undeclaredRight: CheckerRule = (resource) =>
 
 /** Returns the rights that a resource's calls and properties require. */
 function getRequiredRights(resource: DefinitionSource): NameReference[] {
-  return stringNodesAt(
+  return toNameReferences(
     ...objectMembers(nodeAt(resource.root, 'access', 'callPermissions')),
     ...getFieldRightNodes(resource),
   );
@@ -42,7 +42,7 @@ function getRequiredRights(resource: DefinitionSource): NameReference[] {
 /** R231: reports declared rights that nothing requires. */
 export const unusedRight: CheckerRule = (resource) => {
   const asked = getRequiredRights(resource).map(({ name }) => name);
-  return memberNames(nodeAt(resource.root, 'access', 'permissions'))
+  return getMemberNameReferences(nodeAt(resource.root, 'access', 'permissions'))
     .filter(({ name }) => !asked.includes(name))
     .map(({ name, place }) => ({ place, message: `the right "${name}" is never required` }));
 };
@@ -50,7 +50,7 @@ export const unusedRight: CheckerRule = (resource) => {
 /** R232: reports rights on unknown calls. */
 export const unknownRightCall: CheckerRule = (resource) =>
   findUnknownNames(
-    memberNames(nodeAt(resource.root, 'access', 'callPermissions')),
+    getMemberNameReferences(nodeAt(resource.root, 'access', 'callPermissions')),
     nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
     (name) => `"${resource.name}" has no call "${name}"`,
   );
@@ -71,7 +71,7 @@ export const ungrantableRight: CheckerRule = (resource, world) => {
 /** R046, P014: reports access by an unknown menu item. */
 export const unknownAccessMenu: CheckerRule = ({ root }, { menuIds }) =>
   findUnknownNames(
-    stringNodesAt(nodeAt(root, 'access', 'menu')),
+    toNameReferences(nodeAt(root, 'access', 'menu')),
     menuIds,
     (name) => `there is no menu item "${name}"`,
   );

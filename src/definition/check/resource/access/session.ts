@@ -1,12 +1,12 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getCallNodes } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R082: reports session (login) calls that the resource does not have. */
 export const unknownSessionCall: CheckerRule = (resource) =>
   findUnknownNames(
-    stringNodesAt(...objectMembers(nodeAt(resource.root, 'session', 'calls'))),
+    toNameReferences(...objectMembers(nodeAt(resource.root, 'session', 'calls'))),
     nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
     (name) => `"${resource.name}" has no call "${name}"`,
   );
@@ -40,7 +40,7 @@ export const invalidUserDataResource: CheckerRule = ({ root }, { resources }) =>
     const keeper = resources.get(stringAt(place) ?? '');
     if (!place) return [];
     if (!keeper)
-      return findUnknownNames(stringNodesAt(place), resources, (name) => `there is no resource "${name}"`);
+      return findUnknownNames(toNameReferences(place), resources, (name) => `there is no resource "${name}"`);
     const lacking = needed.find((name) => !getCallNodes(keeper).some((call) => memberName(call) === name));
     return lacking
       ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which ${what} require` }]

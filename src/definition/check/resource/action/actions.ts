@@ -1,10 +1,10 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
-import { findUnknownResourceCall } from '#definition/check/shared/referenceFindings.ts';
+import { findUnknownResourceOrCall } from '#definition/check/shared/referenceFindings.ts';
 import { getActionNodes, getCallNodes, getFormNodes } from '#definition/check/shared/resourceNodes.ts';
 import { getGrantingEntity } from '#definition/check/shared/symbolTable.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { memberName, nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R031: reports actions without an effect. */
@@ -29,7 +29,7 @@ export const ambiguousAction: CheckerRule = (resource) =>
     }));
 
 /** R033: reports actions and forms that make an unknown call. */
-export const unknownActionCall: CheckerRule = (resource, world) => {
+export const unknownActionOrFormCall: CheckerRule = (resource, world) => {
   const byForms = getFormNodes(resource).map((form) => nodeAt(form, 'call'));
   const byActions = getActionNodes(resource).flatMap((action) => [
     nodeAt(action, 'call'),
@@ -41,18 +41,18 @@ export const unknownActionCall: CheckerRule = (resource, world) => {
   );
   return [
     ...findUnknownNames(
-      stringNodesAt(...byForms, ...byActions),
+      toNameReferences(...byForms, ...byActions),
       nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
       (name) => `"${resource.name}" has no call "${name}"`,
     ),
-    ...elsewhere.flatMap((named) => findUnknownResourceCall(named, world)),
+    ...elsewhere.flatMap((named) => findUnknownResourceOrCall(named, world)),
   ];
 };
 
 /** R034: reports actions that open an unknown form. */
 export const unknownActionForm: CheckerRule = (resource) =>
   findUnknownNames(
-    stringNodesAt(
+    toNameReferences(
       ...getActionNodes(resource).flatMap((action) => [
         nodeAt(action, 'form'),
         nodeAt(action, 'batch', 'form'),
@@ -65,7 +65,9 @@ export const unknownActionForm: CheckerRule = (resource) =>
 /** R055: reports "previewAsGroup" (preview as a group) on records of another entity than the granting one. */
 export const invalidPreviewAsGroup: CheckerRule = (resource, world) => {
   const granting = getGrantingEntity(world);
-  const names = stringNodesAt(...getActionNodes(resource).map((action) => nodeAt(action, 'previewAsGroup')));
+  const names = toNameReferences(
+    ...getActionNodes(resource).map((action) => nodeAt(action, 'previewAsGroup')),
+  );
   if (granting && getResourceEntity(resource, world) === granting)
     return findUnknownProperties(names, granting);
   const message = granting
@@ -75,7 +77,7 @@ export const invalidPreviewAsGroup: CheckerRule = (resource, world) => {
 };
 
 /** R057: reports "confirmLabel" without "confirm". */
-export const agreeWithoutConfirm: CheckerRule = (resource) =>
+export const confirmLabelWithoutConfirm: CheckerRule = (resource) =>
   getActionNodes(resource).flatMap((action) => {
     const agree = nodeAt(action, 'confirmLabel');
     if (!agree || hasKeyOrTypo(resource, action, 'confirm')) return [];

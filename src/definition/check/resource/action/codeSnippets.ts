@@ -3,13 +3,13 @@ import { findUnknownProperties, getResourceEntity } from '#definition/check/shar
 import {
   getActionNodes,
   getFormNodes,
-  getRequiredStateNames,
+  getRequiredPageStateNames,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  placeholderNames,
-  stringNodesAt,
+  getPlaceholderReferences,
+  toNameReferences,
 } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
@@ -43,14 +43,18 @@ export const unusedCodeSnippet: CheckerRule = (resource) => {
 
 /** R102: reports unknown placeholders in code snippets. */
 export const unknownCodeSnippetProperty: CheckerRule = (resource, world) => {
-  const mentions = placeholderNames(
+  const mentions = getPlaceholderReferences(
     ...getCodeSnippetNodes(resource).flatMap((code) => [
       nodeAt(code, 'title'),
       ...arrayItems(nodeAt(code, 'lines')),
       nodeAt(code, 'test', 'url'),
     ]),
   ).filter(({ name }) => !/^(config|user)\./.test(name));
-  return findUnknownProperties(mentions, getResourceEntity(resource, world), getRequiredStateNames(resource));
+  return findUnknownProperties(
+    mentions,
+    getResourceEntity(resource, world),
+    getRequiredPageStateNames(resource),
+  );
 };
 
 function getCodeSnippetNodes({ root }: DefinitionSource) {
@@ -58,7 +62,7 @@ function getCodeSnippetNodes({ root }: DefinitionSource) {
 }
 
 function getCodeSnippetUses(resource: DefinitionSource) {
-  return stringNodesAt(
+  return toNameReferences(
     ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => nodeAt(one, 'embedCode')),
   );
 }

@@ -5,28 +5,32 @@ import {
   getActionNodes,
   getFilterNodes,
   getFilterQueryParams,
-  getRequiredStateNames,
+  getRequiredPageStateNames,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  findUnknownNames,
+  getMemberNameReferences,
+  toNameReferences,
+} from '#definition/check/source/nameReferences.ts';
 import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R017: reports actions that fill page state of their target from an unknown property. */
 export const unknownPageStateProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
     getActionNodes(resource).flatMap((action) =>
-      stringNodesAt(...objectMembers(nodeAt(action, 'pageState'))),
+      toNameReferences(...objectMembers(nodeAt(action, 'pageState'))),
     ),
     getResourceEntity(resource, world),
-    getRequiredStateNames(resource),
+    getRequiredPageStateNames(resource),
   );
 
 /** R035: reports actions and redirects that open an unknown resource. */
 export const unknownNavigationTarget: CheckerRule = (resource, { resources }) =>
   findUnknownNames(
-    stringNodesAt(...getOpenedResources(resource)),
+    toNameReferences(...getOpenedResources(resource)),
     resources,
     (name) => `there is no resource "${name}"`,
   );
@@ -51,7 +55,7 @@ export const navigationTargetWithoutPage: CheckerRule = (resource, world) => [
 
 /** Finds named resources that have none of some keys. */
 function findWithoutKeys(keys: string[], named: (SyntaxNode | undefined)[], { resources }: SymbolTable) {
-  return stringNodesAt(...named).filter(({ name }) => {
+  return toNameReferences(...named).filter(({ name }) => {
     const opened: DefinitionSource | undefined = resources.get(name);
     return opened?.root && !keys.some((key) => hasKeyOrTypo(opened, opened.root, key));
   });
@@ -60,8 +64,8 @@ function findWithoutKeys(keys: string[], named: (SyntaxNode | undefined)[], { re
 /** R037: reports actions that open a page without the page state it requires. */
 export const missingRequiredPageState: CheckerRule = (resource, { resources }) =>
   getActionNodes(resource).flatMap((action): CheckerFinding[] =>
-    stringNodesAt(nodeAt(action, 'navigateTo')).flatMap(({ name, place }) =>
-      getRequiredStateNames(resources.get(name))
+    toNameReferences(nodeAt(action, 'navigateTo')).flatMap(({ name, place }) =>
+      getRequiredPageStateNames(resources.get(name))
         .filter((needed) => !nodeAt(action, 'pageState', needed))
         .map((needed) => ({
           place,
@@ -76,9 +80,12 @@ export const unknownNavigationFilter: CheckerRule = (resource, world) =>
     const filter = nodeAt(action, 'filter');
     const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
     return [
-      ...findUnknownProperties(stringNodesAt(...objectMembers(filter)), getResourceEntity(resource, world)),
+      ...findUnknownProperties(
+        toNameReferences(...objectMembers(filter)),
+        getResourceEntity(resource, world),
+      ),
       ...findUnknownNames(
-        memberNames(filter),
+        getMemberNameReferences(filter),
         opened && getFilterNodes(opened).flatMap(getFilterQueryParams),
         (name) => `"${opened?.name}" has no filter with the parameter "${name}"`,
       ),

@@ -14,7 +14,7 @@ import {
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { getMemberNameReferences, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -48,7 +48,7 @@ export const invalidSetValue: CheckerRule = (resource, world) => {
         findClearedRequiredValue(value, entity),
       ),
     );
-    return [...findUnknownProperties(memberNames(set), entity), ...values];
+    return [...findUnknownProperties(getMemberNameReferences(set), entity), ...values];
   });
 };
 
@@ -70,7 +70,7 @@ function findInvalidSetValue(
 
 /** Finds actions that clear a required property. */
 function findClearedRequiredValue(value: SyntaxNode, entity: DefinitionSource | undefined): CheckerFinding[] {
-  const required = stringNodesAt(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
+  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
   return valueAt(value) === null && required.includes(memberName(value))
     ? [{ place: value, message: `"${memberName(value)}" is required, so actions cannot clear it` }]
     : [];
@@ -99,8 +99,8 @@ export const invalidDerivedValue: CheckerRule = (resource, world) => {
         ...(changed && memberName(call) === 'create'
           ? [{ place: keyNode(changed), message: '"create" cannot depend on changed properties' }]
           : []),
-        ...findUnknownProperties(memberNames(set), entity),
-        ...findUnknownProperties(stringNodesAt(...arrayItems(changed)), entity),
+        ...findUnknownProperties(getMemberNameReferences(set), entity),
+        ...findUnknownProperties(toNameReferences(...arrayItems(changed)), entity),
         ...objectMembers(set).flatMap((value) =>
           findImpossibleValue(value, getPropertyNode(entity, memberName(value)), world),
         ),

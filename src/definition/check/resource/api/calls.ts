@@ -15,7 +15,11 @@ import { getCallNodes, getStringOrMemberNode } from '#definition/check/shared/re
 import { type CallEndpoint, listResourceEndpoints } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { memberNames, placeholderNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  getMemberNameReferences,
+  getPlaceholderReferences,
+  toNameReferences,
+} from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -32,14 +36,14 @@ import { getFilePropertyNames } from './fileCalls.ts';
 /** R021: reports path parameters that are not properties. */
 export const unknownPathParameter: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    placeholderNames(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))),
+    getPlaceholderReferences(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))),
     getResourceEntity(resource, world),
   );
 
 /** R022: reports placeholders such as `{id}` in the `send` values of a call that name no property. */
 export const unknownSentProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    placeholderNames(
+    getPlaceholderReferences(
       ...getCallNodes(resource)
         .flatMap((call) => objectMembers(nodeAt(call, 'send')))
         .filter((value) => !parseUserPlaceholder(stringAt(value))),
@@ -56,7 +60,7 @@ export const missingPathKey: CheckerRule = (resource, world) => {
   if (!getPropertyNode(entity, key)) return [];
   const paths = getCallNodes(resource).filter((call) => singleRecordCalls.includes(memberName(call)));
   return paths.flatMap((call): CheckerFinding[] =>
-    stringNodesAt(getStringOrMemberNode(call, 'call'))
+    toNameReferences(getStringOrMemberNode(call, 'call'))
       .filter(({ name }) => !getTemplatePlaceholders(name).includes(key))
       .map(({ place }) => ({
         place,
@@ -135,7 +139,7 @@ export const restoreWithoutDelete: CheckerRule = ({ root }) => {
 };
 
 /** R081: reports wire names of unknown properties, and reference labels that are not unique. */
-export const ambiguousReferenceLabel: CheckerRule = (resource, world) =>
+export const unknownOrAmbiguousWireName: CheckerRule = (resource, world) =>
   getCallNodes(resource).flatMap((call) => {
     const names = nodeAt(call, 'names');
     const entity = getResourceEntity(resource, world);
@@ -152,8 +156,8 @@ export const ambiguousReferenceLabel: CheckerRule = (resource, world) =>
     const listed = ['sendWholeRecord', 'duplicateBy', 'extraColumns'].flatMap((key) =>
       arrayItems(nodeAt(call, key)),
     );
-    const always = stringNodesAt(...listed);
-    return [...findUnknownProperties([...memberNames(names), ...always], entity), ...ambiguous];
+    const always = toNameReferences(...listed);
+    return [...findUnknownProperties([...getMemberNameReferences(names), ...always], entity), ...ambiguous];
   });
 
 /** Returns true if a request could match both calls. */

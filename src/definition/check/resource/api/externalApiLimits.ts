@@ -7,8 +7,8 @@ import {
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   getActionNodes,
-  getAllColumnNodes,
   getCallNodes,
+  getColumnAndDisplayFieldNodes,
   getFilterNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
@@ -98,7 +98,7 @@ function findPartialPuts(resource: DefinitionSource, profile: string, world: Sym
   if (method !== 'PUT' || readInheritedProfileKey(profile, ['writes', 'sends'], world)) return [];
   const parts = [
     ...getActionNodes(resource).flatMap((action) => nodeAt(action, 'set') ?? []),
-    ...getAllColumnNodes(resource).flatMap((column) =>
+    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) =>
       valueAt(column, 'inline') === true ? (nodeAt(column, 'inline') ?? []) : [],
     ),
   ];
@@ -115,7 +115,7 @@ export const unsupportedProfileOperation: CheckerRule = (resource, world) => {
   if (!getProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const sorted = readInheritedProfileKey(profile, ['sorting'], world)
     ? []
-    : getAllColumnNodes(resource).filter((column) => valueAt(column, 'sortable') === true);
+    : getColumnAndDisplayFieldNodes(resource).filter((column) => valueAt(column, 'sortable') === true);
   const several = getFilterNodes(resource).filter(
     (filter) => arrayItems(nodeAt(filter, 'fields')).length > 1,
   );

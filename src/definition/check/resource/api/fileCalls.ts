@@ -6,9 +6,9 @@ import {
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getPropertyNodes, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
-  getAllColumnNodes,
-  getAllFieldNodes,
+  getAllFormFieldNodes,
   getCallNodes,
+  getColumnAndDisplayFieldNodes,
   getFilterNodes,
   getFilterPropertyNodes,
   getStringOrMemberNode,
@@ -16,7 +16,7 @@ import {
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { type NameReference, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   keyNode,
   memberName,
@@ -55,11 +55,11 @@ export const missingFileCall: CheckerRule = (resource, world) => {
 /** Returns the file properties that forms edit and those that lists display. */
 function getUsedProperties(resource: DefinitionSource): { entered: NameReference[]; shown: NameReference[] } {
   return {
-    entered: stringNodesAt(
-      ...getAllFieldNodes(resource).map((field) => getStringOrMemberNode(field, 'field')),
+    entered: toNameReferences(
+      ...getAllFormFieldNodes(resource).map((field) => getStringOrMemberNode(field, 'field')),
     ),
-    shown: stringNodesAt(
-      ...getAllColumnNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
+    shown: toNameReferences(
+      ...getColumnAndDisplayFieldNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
     ),
   };
 }
@@ -103,11 +103,11 @@ export const invalidFileCall: CheckerRule = (resource, world) => {
 /** R092: reports filters and sorting by a file property. */
 export const fileInFilterOrSort: CheckerRule = (resource, world) => {
   const holding = getFilePropertyNames(resource, world);
-  const sorted = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sorted = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: parseSort(name).field,
     place,
   }));
-  return [...stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes)), ...sorted]
+  return [...toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes)), ...sorted]
     .filter(({ name }) => holding.includes(name))
     .map(({ name, place }) => ({
       place,

@@ -8,7 +8,7 @@ import {
 import { getEndpointKey } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 const writeMethods = ['POST', 'PUT', 'PATCH'];
@@ -34,10 +34,10 @@ const methodsByCall: Record<string, string[]> = {
 };
 
 /** R201: reports calls whose HTTP method does not fit their purpose. */
-export const invalidHttpMethod: CheckerRule = (resource) => {
+export const unsuitableHttpMethod: CheckerRule = (resource) => {
   const uses = getRequiredMethods(resource);
   return getCallNodes(resource).flatMap((call): CheckerFinding[] =>
-    stringNodesAt(getStringOrMemberNode(call, 'call')).flatMap(({ name: written, place }) => {
+    toNameReferences(getStringOrMemberNode(call, 'call')).flatMap(({ name: written, place }) => {
       const [method = ''] = written.split(' ');
       const wanted = [
         methodsByCall[memberName(call)],
@@ -74,7 +74,7 @@ function getRequiredMethods(resource: DefinitionSource): Map<string, string[][]>
 
 /** R202: reports paths with a malformed or repeated parameter. */
 export const invalidCallPath: CheckerRule = (resource) =>
-  stringNodesAt(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))).flatMap(
+  toNameReferences(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))).flatMap(
     ({ name, place }): CheckerFinding[] => {
       const steps = name.split('/').slice(1);
       const broken = steps.find((step) => /[{}]/.test(step) && !/^\{[A-Za-z_]\w*\}$/.test(step));
@@ -96,7 +96,7 @@ const serverPaths = ['/healthz', '/readyz', '/metrics', '/openapi.json', '/confi
 /** R203: reports calls with a path that the server itself answers. */
 export const reservedCallPath: CheckerRule = (resource, { prefix }) =>
   getCallNodes(resource).flatMap((call) =>
-    stringNodesAt(getStringOrMemberNode(call, 'call')).flatMap(({ name, place }) => {
+    toNameReferences(getStringOrMemberNode(call, 'call')).flatMap(({ name, place }) => {
       const [, method, path = ''] = getEndpointKey(name, prefix, stringAt(call, 'version')).split(' ');
       const isIngest = method === 'POST' && path.startsWith(`${prefix}/ingest/`);
       return isIngest || serverPaths.includes(path)

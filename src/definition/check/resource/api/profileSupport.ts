@@ -6,13 +6,13 @@ import {
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { nodeAt, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R234: reports an unknown API profile. */
 export const unknownResourceProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
-    stringNodesAt(nodeAt(root, 'profile')),
+    toNameReferences(nodeAt(root, 'profile')),
     getProfileNames(world),
     (name) => `there is no profile "${name}"`,
   );

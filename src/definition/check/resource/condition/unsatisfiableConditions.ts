@@ -13,8 +13,8 @@ import {
 import { getReferenceConditions } from '#definition/check/shared/referenceFindings.ts';
 import {
   getActionNodes,
-  getAllColumnNodes,
-  getAllFieldNodes,
+  getAllFormFieldNodes,
+  getColumnAndDisplayFieldNodes,
   getComparedValueNodes,
   getDerivedValueNodes,
 } from '#definition/check/shared/resourceNodes.ts';
@@ -36,13 +36,13 @@ const jointConditions = [['when', 'enabledWhen'], ['lockedWhen'], ['when', 'tool
 export const unsatisfiableCondition: CheckerRule = (resource, world) => {
   const meant = { entity: getResourceEntity(resource, world), world };
   const ofRecords = [
-    ...getAllColumnNodes(resource),
+    ...getColumnAndDisplayFieldNodes(resource),
     ...getActionNodes(resource),
     ...getDerivedValueNodes(resource),
   ];
   return [
     ...ofRecords.flatMap((holder) => findUnsatisfiableConditions(holder, { ...meant, stored: true })),
-    ...getAllFieldNodes(resource).flatMap((holder) =>
+    ...getAllFormFieldNodes(resource).flatMap((holder) =>
       findUnsatisfiableConditions(holder, { ...meant, stored: false }),
     ),
   ];
@@ -56,8 +56,8 @@ function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateScope
   });
 }
 
-/** S212: reports reference conditions (`selectableWhen`, `rejectedWhen`) that no record can meet. */
-export const unsatisfiableReferenceCondition: CheckerRule = (entity, world) =>
+/** S212: reports conditions of references (`selectableWhen`, `rejectedWhen`) and URL parameters that no record can meet. */
+export const unsatisfiableReferenceOrUrlCondition: CheckerRule = (entity, world) =>
   getPropertyNodes(entity).flatMap((place) => {
     const reference = nodeAt(place, 'references');
     const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);

@@ -1,6 +1,6 @@
-import { findInvalidPartialLimits } from '#definition/check/entity/comparisons.ts';
-import { findUnusedErrorMessages } from '#definition/check/entity/errorMessages.ts';
-import { findKeywordsForOtherType } from '#definition/check/entity/keywordTypes.ts';
+import { findInvalidLimitsInPartialSchema } from '#definition/check/entity/comparisons.ts';
+import { findUnusedMessagesInPartialSchema } from '#definition/check/entity/errorMessages.ts';
+import { findOtherTypeKeywordsInPartialSchema } from '#definition/check/entity/keywordTypes.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '#definition/check/shared/propertyNodes.ts';
 import { getFormNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, memberName, nodeAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R038: reports forms without "fields" or "sameFieldsAs". */
@@ -34,10 +34,10 @@ export const formWithoutFields: CheckerRule = (resource) =>
     }));
 
 /** R039: reports forms whose "sameFieldsAs" names an unknown form or one without fields. */
-export const unknownParentForm: CheckerRule = (resource) => {
+export const invalidSameFieldsAs: CheckerRule = (resource) => {
   const all = getFormNodes(resource);
   return all.flatMap((form): CheckerFinding[] => {
-    const names = stringNodesAt(nodeAt(form, 'sameFieldsAs'));
+    const names = toNameReferences(nodeAt(form, 'sameFieldsAs'));
     const others = all.map(memberName).filter((name) => name !== memberName(form));
     const chained = names.filter(
       ({ name }) => others.includes(name) && !nodeAt(resource.root, 'forms', name, 'fields'),
@@ -78,13 +78,13 @@ export const invalidFormPattern: CheckerRule = (resource, world) =>
 /** R073: reports limits in a form's schema that do not apply or compare with an incomparable property. */
 export const invalidFormComparison: CheckerRule = (resource, world) =>
   getFormNodes(resource).flatMap((form) =>
-    findInvalidPartialLimits(nodeAt(form, 'schema'), getResourceEntity(resource, world)),
+    findInvalidLimitsInPartialSchema(nodeAt(form, 'schema'), getResourceEntity(resource, world)),
   );
 
 /** R072: reports a form preview of a property without a URL. */
 export const invalidPreviewProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const previews = stringNodesAt(...getFormNodes(resource).map((form) => nodeAt(form, 'preview')));
+  const previews = toNameReferences(...getFormNodes(resource).map((form) => nodeAt(form, 'preview')));
   const plain = previews.filter(({ name }) => {
     const shown = getPropertyNode(entity, name);
     return shown && !nodeAt(shown, 'url');
@@ -98,15 +98,15 @@ export const invalidPreviewProperty: CheckerRule = (resource, world) => {
 /** R219: reports keywords in a form's schema that do not apply to the property's type. */
 export const formKeywordForOtherType: CheckerRule = (resource, world) =>
   getFormNodes(resource).flatMap((form) =>
-    findKeywordsForOtherType(nodeAt(form, 'schema'), getResourceEntity(resource, world), world),
+    findOtherTypeKeywordsInPartialSchema(nodeAt(form, 'schema'), getResourceEntity(resource, world), world),
   );
 
 /** R220: reports error messages in a form's schema without their keyword. */
-export const unusedFormMessage: CheckerRule = (resource, world) => {
+export const unusedFormErrorMessage: CheckerRule = (resource, world) => {
   const required = arrayItems(nodeAt(getResourceEntity(resource, world)?.root, 'required'));
-  const names = stringNodesAt(...required).map(({ name }) => name);
+  const names = toNameReferences(...required).map(({ name }) => name);
   return getFormNodes(resource).flatMap((form) => {
     const partial = nodeAt(form, 'schema');
-    return partial ? findUnusedErrorMessages(resource, partial, names) : [];
+    return partial ? findUnusedMessagesInPartialSchema(resource, partial, names) : [];
   });
 };

@@ -4,12 +4,12 @@ import {
   getActionNodes,
   getDetailSectionNodes,
   getFormNodes,
-  getSectionNodes,
+  getFormSectionNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -25,10 +25,10 @@ export const duplicateOrIneffectiveSection: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => [
     ...findDuplicateValues(
-      getSectionNodes(form).map((section) => nodeAt(section, 'section')),
+      getFormSectionNodes(form).map((section) => nodeAt(section, 'section')),
       (title) => `another section already has the title ${title}`,
     ),
-    ...getSectionNodes(form).flatMap((section) => [
+    ...getFormSectionNodes(form).flatMap((section) => [
       ...findTooManyColumns(section),
       ...(isSharedForm(resource, form) ? [] : findAlwaysOpenSection(form, section, entity)),
     ]),
@@ -75,7 +75,7 @@ function findAlwaysOpenSection(
   if (!folded || valueAt(folded) !== true || stringAt(form, 'call') !== 'create') return [];
   const required = arrayItems(nodeAt(entity?.root, 'required')).flatMap((name) => stringAt(name) ?? []);
   const asked = arrayItems(nodeAt(section, 'fields')).filter((field) => !nodeAt(field, 'when'));
-  const due = stringNodesAt(...asked.map((field) => getStringOrMemberNode(field, 'field'))).find(
+  const due = toNameReferences(...asked.map((field) => getStringOrMemberNode(field, 'field'))).find(
     ({ name }) => required.includes(name) && !nodeAt(getPropertyNode(entity, name), 'default'),
   );
   return due

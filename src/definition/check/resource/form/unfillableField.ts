@@ -6,11 +6,11 @@ import {
 } from '#definition/check/shared/enumerateRecordStates.ts';
 import { getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
-  getFieldNodes,
+  getFormFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
-import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -26,8 +26,8 @@ export const unfillableField: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => {
     const like = nodeAt(resource.root, 'forms', stringAt(form, 'sameFieldsAs') ?? '');
-    const asked = new Set(getFieldNames(getFieldNodes(nodeAt(form, 'fields') ? form : like)));
-    return getFieldNodes(form).flatMap((field) => {
+    const asked = new Set(getFieldNames(getFormFieldNodes(nodeAt(form, 'fields') ? form : like)));
+    return getFormFieldNodes(form).flatMap((field) => {
       const name = stringAt(field, 'field') ?? '';
       const condition =
         nodeAt(field, 'when') ?? (nodeAt(field, 'clearWhenDisabled') && nodeAt(field, 'enabledWhen'));
@@ -80,7 +80,7 @@ function getFieldRequirements(
 }
 
 function getFieldNames(places: SyntaxNode[]): string[] {
-  return stringNodesAt(...places.map((place) => getStringOrMemberNode(place, 'field'))).map(
+  return toNameReferences(...places.map((place) => getStringOrMemberNode(place, 'field'))).map(
     ({ name }) => name,
   );
 }

@@ -54,7 +54,7 @@ function explainInvalidBulk(
 }
 
 /** R121: reports bulk actions without the call "bulk", and the calls "bulk" and "counts" that nothing uses. */
-export const missingBulkCall: CheckerRule = (resource, world) => {
+export const missingOrUnusedBulkCall: CheckerRule = (resource, world) => {
   const marked = getRowActionNodes(resource).filter((action) => nodeAt(action, 'bulk'));
   const possible = marked.filter((action) => !explainInvalidBulk(resource, action, world));
   const bulk = nodeAt(resource.root, 'api', 'bulk');

@@ -8,17 +8,17 @@ import {
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
 import {
-  getAllColumnNodes,
+  getColumnAndDisplayFieldNodes,
   getDetailFieldNodes,
-  getFieldNodes,
   getFilterNodes,
+  getFormFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
   getSwitchNodes,
 } from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -30,11 +30,11 @@ import {
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R012: reports columns of unknown properties, and columns without a field or override. */
-export const unknownColumn: CheckerRule = (resource, world) =>
-  getAllColumnNodes(resource).flatMap((column) => [
+export const unknownOrEmptyColumn: CheckerRule = (resource, world) =>
+  getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
     ...findEmptyColumn(resource, column),
     ...findUnknownProperties(
-      stringNodesAt(
+      toNameReferences(
         getStringOrMemberNode(column, 'field'),
         ...arrayItems(nodeAt(column, 'fields')),
         nodeAt(column, 'fallback'),
@@ -54,7 +54,7 @@ function findEmptyColumn(resource: DefinitionSource, place: SyntaxNode): Checker
 /** R018: reports sorting by an unknown property. */
 export const unknownSortProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+    toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
       name: parseSort(name).field,
       place,
     })),
@@ -63,7 +63,7 @@ export const unknownSortProperty: CheckerRule = (resource, world) =>
 
 /** R049: reports choices without a color in a column that shows tags. */
 export const missingColumnTagColor: CheckerRule = (resource, world) =>
-  getAllColumnNodes(resource).flatMap((column): CheckerFinding[] => {
+  getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
     const place = nodeAt(column, 'display');
     const shown = getPropertyNode(getResourceEntity(resource, world), stringAt(column, 'field') ?? '');
     if (!place || stringAt(place) !== 'tag' || !shown || isShownAsTag(shown)) return [];
@@ -99,7 +99,7 @@ export const duplicateColumnOrField: CheckerRule = (resource) => [
   ),
   ...getFormNodes(resource).flatMap((form) =>
     findDuplicateValues(
-      getFieldNodes(form).map((field) => getStringOrMemberNode(field, 'field')),
+      getFormFieldNodes(form).map((field) => getStringOrMemberNode(field, 'field')),
       (name) => `duplicate field ${name}`,
     ),
   ),

@@ -22,7 +22,7 @@ import type { DefinitionSource } from '#definition/check/source/DefinitionSource
 import {
   findUnknownNames,
   type NameReference,
-  stringNodesAt,
+  toNameReferences,
 } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
@@ -33,11 +33,11 @@ import {
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R013: reports filters by unknown properties, and filters without a field or parameter. */
-export const unknownFilterProperty: CheckerRule = (resource, world) =>
+export const unknownOrMissingFilterProperty: CheckerRule = (resource, world) =>
   getFilterNodes(resource).flatMap((filter) => [
     ...findEmptyFilter(resource, filter),
     ...findUnknownProperties(
-      stringNodesAt(...getFilterPropertyNodes(filter)),
+      toNameReferences(...getFilterPropertyNodes(filter)),
       getResourceEntity(resource, world),
     ),
   ]);
@@ -50,7 +50,7 @@ function findEmptyFilter(resource: DefinitionSource, place: SyntaxNode): Checker
 }
 
 /** R024: reports filter references to an unknown resource or one without a list. */
-export const unknownFilterReference: CheckerRule = (resource, world) =>
+export const invalidFilterReferenceTarget: CheckerRule = (resource, world) =>
   findInvalidReferenceTargets(getFilterReferenceNodes(resource), world);
 
 /** R025: reports filter references that send or show an unknown property. */
@@ -64,7 +64,7 @@ export const unsearchableFilterReference: CheckerRule = (resource, world) =>
 /** R027: reports filters with an unknown dictionary. */
 export const unknownFilterDictionary: CheckerRule = (resource, world) =>
   findUnknownNames(
-    stringNodesAt(...getFilterNodes(resource).map((filter) => nodeAt(filter, 'dictionary'))),
+    toNameReferences(...getFilterNodes(resource).map((filter) => nodeAt(filter, 'dictionary'))),
     getChoiceDictionaryNames(world),
     (name) => `there is no dictionary "${name}"`,
   );
@@ -121,12 +121,12 @@ function toMissingCodeFinding(place: SyntaxNode): CheckerFinding {
 /** R070: reports filters, sorting and row access by a property that is computed and not stored. */
 export const unstoredFilterOrSort: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const sorted = stringNodesAt(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sorted = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: parseSort(name).field,
     place,
   }));
-  const granting = stringNodesAt(nodeAt(resource.root, 'access', 'rows', 'field'));
-  const filtered = stringNodesAt(...getFilterNodes(resource).flatMap(getFilterPropertyNodes));
+  const granting = toNameReferences(nodeAt(resource.root, 'access', 'rows', 'field'));
+  const filtered = toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes));
   const isAny = (keys: string[]) => (mention: NameReference) =>
     keys.some((key) => nodeAt(getPropertyNode(entity, mention.name), key));
   return [

@@ -1,9 +1,9 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
-  getAllColumnNodes,
   getCallNodes,
-  getFieldNodes,
+  getColumnAndDisplayFieldNodes,
+  getFormFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
@@ -20,7 +20,7 @@ import {
 
 /** R126: reports inline editing of a cell that no update form can change on its own. */
 export const invalidInlineEdit: CheckerRule = (resource, world) =>
-  getAllColumnNodes(resource).flatMap((column): CheckerFinding[] => {
+  getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
     const place = nodeAt(column, 'inline');
     const message = place && explainInvalidInlineEdit(resource, column, world);
     return message ? [{ place, message }] : [];
@@ -43,7 +43,9 @@ function explainInvalidInlineEdit(
   if (!getCallNodes(resource).some((call) => memberName(call) === 'update'))
     return '"api" has no call "update"';
   const updating = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'update');
-  const shown = updating.flatMap((form) => getFieldNodes(form).concat(getInheritedFields(resource, form)));
+  const shown = updating.flatMap((form) =>
+    getFormFieldNodes(form).concat(getInheritedFields(resource, form)),
+  );
   const field = shown.find((one) => stringAt(getStringOrMemberNode(one, 'field')) === name);
   if (!field) {
     const known = shown.flatMap((one) => stringAt(getStringOrMemberNode(one, 'field')) ?? []);
@@ -66,5 +68,5 @@ function explainNotEditableAlone(resource: DefinitionSource, field: SyntaxNode):
 /** Returns the fields that a form inherits (`sameFieldsAs`). */
 function getInheritedFields({ root }: DefinitionSource, form: SyntaxNode): SyntaxNode[] {
   const like = stringAt(form, 'sameFieldsAs');
-  return nodeAt(form, 'fields') || like === undefined ? [] : getFieldNodes(nodeAt(root, 'forms', like));
+  return nodeAt(form, 'fields') || like === undefined ? [] : getFormFieldNodes(nodeAt(root, 'forms', like));
 }

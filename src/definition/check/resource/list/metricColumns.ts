@@ -1,11 +1,11 @@
 import { getAvailableReportFields } from '#definition/check/report/dataset.ts';
 import { findHiddenMetricUses } from '#definition/check/report/hiddenMetricUses.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
-import { getDetailFieldNodes, getListAndPageColumnNodes } from '#definition/check/shared/resourceNodes.ts';
+import { getColumnAndPageFieldNodes, getDetailFieldNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   keyNode,
@@ -15,18 +15,18 @@ import {
   type SyntaxNode,
   stringAt,
 } from '#definition/check/source/syntaxTree.ts';
-import { isReportWithoutFilterBy } from '../page/recordPage.ts';
+import { isReportWithoutFilterByResource } from '../page/recordPage.ts';
 
 /** R243: reports metric columns of an unknown report, or of a metric that it does not offer. */
 export const unknownColumnMetric: CheckerRule = (resource, world) =>
   getMetricNodes(resource).flatMap((metric) => [
     ...findUnknownNames(
-      stringNodesAt(nodeAt(metric, 'report')),
+      toNameReferences(nodeAt(metric, 'report')),
       world.reports,
       (name) => `there is no report "${name}"`,
     ),
     ...findUnknownNames(
-      stringNodesAt(nodeAt(metric, 'metric')),
+      toNameReferences(nodeAt(metric, 'metric')),
       getAvailableReportFields(stringAt(metric, 'report'), 'metrics', world),
       (name) => `the report "${stringAt(metric, 'report')}" does not offer a metric "${name}"`,
     ),
@@ -55,7 +55,7 @@ export const invalidMetricColumn: CheckerRule = (resource, world) => {
       arrayItems(nodeAt(resource.root, 'list', 'columns')).map((column) => nodeAt(column, 'metric')),
       () => 'an earlier column shows the same metric',
     ),
-    ...getListAndPageColumnNodes(resource).flatMap(findOtherContents),
+    ...getColumnAndPageFieldNodes(resource).flatMap(findOtherContents),
     ...getDetailFieldNodes(resource).flatMap((field): CheckerFinding[] => {
       const metric = nodeAt(field, 'metric');
       const message = '"metric" is only supported in the columns of the list and the fields of the page';
@@ -65,7 +65,7 @@ export const invalidMetricColumn: CheckerRule = (resource, world) => {
 };
 
 function getMetricNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getListAndPageColumnNodes(resource).flatMap((column) => nodeAt(column, 'metric') ?? []);
+  return getColumnAndPageFieldNodes(resource).flatMap((column) => nodeAt(column, 'metric') ?? []);
 }
 
 function findUnloadableMetric(
@@ -76,7 +76,7 @@ function findUnloadableMetric(
   const place = nodeAt(metric, 'report');
   const name = stringAt(place) ?? '';
   return [
-    ...(place && isReportWithoutFilterBy(resource, name, world)
+    ...(place && isReportWithoutFilterByResource(resource, name, world)
       ? [
           {
             place,

@@ -19,7 +19,11 @@ import {
   findDuplicateValues,
 } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, memberNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import {
+  findUnknownNames,
+  getMemberNameReferences,
+  toNameReferences,
+} from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -34,7 +38,7 @@ import { isIsoDate } from '#definition/time/days.ts';
 /** R122: reports quick search by a property that is not a stored plain text. */
 export const invalidSearchProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = stringNodesAt(...arrayItems(nodeAt(resource.root, 'list', 'search')));
+  const named = toNameReferences(...arrayItems(nodeAt(resource.root, 'list', 'search')));
   return [
     ...findUnknownProperties(named, entity),
     ...named.flatMap(({ name, place }) => {
@@ -66,12 +70,12 @@ function isUnreadableText(searched: SyntaxNode, key: string): boolean {
 }
 
 /** R123: reports views that filter by an unknown parameter, share a name, or have the same filters. */
-export const invalidViewFilters: CheckerRule = (resource, world) => {
+export const invalidOrDuplicateView: CheckerRule = (resource, world) => {
   const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
   const params = [...getFilterNodes(resource).flatMap(getFilterQueryParams), key];
   return [
     ...findUnknownNames(
-      getViewNodes(resource).flatMap((view) => memberNames(nodeAt(view, 'filters'))),
+      getViewNodes(resource).flatMap((view) => getMemberNameReferences(nodeAt(view, 'filters'))),
       params,
       (name) => `the list has no filter with the parameter "${name}"`,
     ),
@@ -87,7 +91,7 @@ export const invalidViewFilters: CheckerRule = (resource, world) => {
 };
 
 /** R124: reports view filter values that the filter does not support. */
-export const invalidViewValue: CheckerRule = (resource, world) => [
+export const invalidViewFilterValue: CheckerRule = (resource, world) => [
   ...getViewNodes(resource)
     .flatMap((view) => objectMembers(nodeAt(view, 'filters')))
     .flatMap((asked) => {

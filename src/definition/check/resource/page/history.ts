@@ -5,18 +5,18 @@ import {
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
 import { getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
-import { type NameReference, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { type NameReference, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R060: reports a change history whose list has no filter by entity and record. */
 export const missingHistoryFilter: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = stringNodesAt(
+  const named = toNameReferences(
     nodeAt(resource.root, 'history', 'entity'),
     nodeAt(resource.root, 'history', 'record'),
   );
   const filters = arrayItems(nodeAt(resource.root, 'list', 'filters')).flatMap(getFilterPropertyNodes);
-  const filtered = stringNodesAt(...filters).map(({ name }) => name);
+  const filtered = toNameReferences(...filters).map(({ name }) => name);
   const isUnfiltered = ({ name }: NameReference) =>
     getPropertyNames(entity)?.includes(name) && !filtered.includes(name);
   return [

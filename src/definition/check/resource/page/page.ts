@@ -2,26 +2,30 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   getActionNodes,
-  getAllColumnNodes,
-  getAllFieldNodes,
+  getAllFormFieldNodes,
+  getColumnAndDisplayFieldNodes,
   getFormNodes,
 } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R007, P007: reports two screens of the same name. */
 export const duplicateScreenName: CheckerRule = ({ root, name, file }, { screensByName }) => {
   const first = screensByName.get(name);
   if (!first || first.file === file) return [];
-  return stringNodesAt(nodeAt(root, 'name')).map(({ place }) => ({
+  return toNameReferences(nodeAt(root, 'name')).map(({ place }) => ({
     place,
     message: `the name "${name}" is already used by ${first.file}`,
   }));
 };
 
 /** R008: reports a resource of an unknown entity. */
-export const unknownEntity: CheckerRule = ({ root }, { entities }) =>
-  findUnknownNames(stringNodesAt(nodeAt(root, 'entity')), entities, (name) => `there is no entity "${name}"`);
+export const unknownResourceEntity: CheckerRule = ({ root }, { entities }) =>
+  findUnknownNames(
+    toNameReferences(nodeAt(root, 'entity')),
+    entities,
+    (name) => `there is no entity "${name}"`,
+  );
 
 /** R009: reports lists and forms of a resource without an entity. */
 export const missingResourceEntity: CheckerRule = (resource) => {
@@ -55,7 +59,7 @@ export const menuItemWithoutRoute: CheckerRule = (screen) => {
 
 /** R044, P015: reports two pages with the same route. */
 export const duplicateRoute: CheckerRule = (screen, { routes }) =>
-  stringNodesAt(nodeAt(screen.root, 'route')).flatMap(({ name, place }) => {
+  toNameReferences(nodeAt(screen.root, 'route')).flatMap(({ name, place }) => {
     const [first] = routes.get(name) ?? [];
     return first && first !== screen
       ? [{ place, message: `"${name}" is already the page of "${first.name}"` }]
@@ -65,7 +69,7 @@ export const duplicateRoute: CheckerRule = (screen, { routes }) =>
 /** R045, P013: reports a screen under an unknown menu item. */
 export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds }) =>
   findUnknownNames(
-    stringNodesAt(nodeAt(root, 'menu', 'parent')),
+    toNameReferences(nodeAt(root, 'menu', 'parent')),
     menuIds && {
       has: (id) => id !== own && menuIds.has(id),
       keys: () => [...menuIds].filter((id) => id !== own),
@@ -76,13 +80,13 @@ export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds })
 /** R047: reports overrides (hand-written components) that do not exist. */
 export const unknownOverride: CheckerRule = (resource, { known }) => {
   const holders = [
-    ...getAllColumnNodes(resource),
+    ...getColumnAndDisplayFieldNodes(resource),
     ...getActionNodes(resource),
     ...getFormNodes(resource),
-    ...getAllFieldNodes(resource),
+    ...getAllFormFieldNodes(resource),
   ];
   return findUnknownNames(
-    stringNodesAt(
+    toNameReferences(
       nodeAt(resource.root, 'list', 'override'),
       ...holders.map((holder) => nodeAt(holder, 'override')),
     ),
@@ -104,8 +108,8 @@ export const unusedTabTitle: CheckerRule = ({ root, name }, { resources }) => {
 };
 
 /** R054: reports tabs that are not resources with a list. */
-export const unknownPageTab: CheckerRule = ({ root }, { resources }) => {
-  const tabs = stringNodesAt(...arrayItems(nodeAt(root, 'tabs')));
+export const invalidPageTab: CheckerRule = ({ root }, { resources }) => {
+  const tabs = toNameReferences(...arrayItems(nodeAt(root, 'tabs')));
   const unlisted = tabs.filter(({ name }) => {
     const tab = resources.get(name);
     return tab?.root && !hasKeyOrTypo(tab, tab.root, 'list');

@@ -1,4 +1,4 @@
-import { getReportDataset, resolveDatasetKey } from '#definition/check/report/dataset.ts';
+import { getReportDataset, resolveDatasetPropertyKey } from '#definition/check/report/dataset.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
@@ -8,13 +8,13 @@ import {
 } from '#definition/check/shared/propertyNodes.ts';
 import {
   getCallNodes,
-  getRequiredStateNames,
+  getRequiredPageStateNames,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, stringNodesAt } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
   memberName,
@@ -32,7 +32,7 @@ export const invalidRecordRouteKey: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   if (!getPropertyNames(entity)) return [];
   const key = getKeyName(entity);
-  return stringNodesAt(nodeAt(resource.root, 'page', 'route')).flatMap(({ name, place }) =>
+  return toNameReferences(nodeAt(resource.root, 'page', 'route')).flatMap(({ name, place }) =>
     getTemplatePlaceholders(name)
       .filter((named) => named !== key)
       .map((named) => ({
@@ -44,7 +44,7 @@ export const invalidRecordRouteKey: CheckerRule = (resource, world) => {
 
 /** R151: reports record page routes that conflict with another page or a reserved prefix. */
 export const recordRouteConflict: CheckerRule = (resource, { screens }) =>
-  stringNodesAt(nodeAt(resource.root, 'page', 'route')).flatMap(
+  toNameReferences(nodeAt(resource.root, 'page', 'route')).flatMap(
     ({ name: route, place }): CheckerFinding[] => {
       const own = reservedPathPrefixes.find((one) => route.startsWith(`${one}/`));
       if (own) return [{ place, message: `paths that start with ${own}/ are reserved by the server` }];
@@ -81,8 +81,10 @@ function readsByKey(call: SyntaxNode, key: string): boolean {
 }
 
 /** R153: reports related lists of unknown resources, without a list, or that occur twice. */
-export const unknownRelatedList: CheckerRule = (resource, { resources }) => {
-  const named = stringNodesAt(...getRelatedListNodes(resource).map((related) => nodeAt(related, 'resource')));
+export const unknownOrDuplicateRelatedList: CheckerRule = (resource, { resources }) => {
+  const named = toNameReferences(
+    ...getRelatedListNodes(resource).map((related) => nodeAt(related, 'resource')),
+  );
   const unlisted = named.filter(({ name }) => {
     const other = resources.get(name);
     return other?.root && !hasKeyOrTypo(other, other.root, 'list');
@@ -112,7 +114,7 @@ export const invalidRelatedList: CheckerRule = (resource, world) =>
     const other = world.resources.get(stringAt(related, 'resource') ?? '');
     const referring = getReferringProperties(resource, other, world);
     if (!other || !referring) return [];
-    const unknown = stringNodesAt(nodeAt(related, 'reference'))
+    const unknown = toNameReferences(nodeAt(related, 'reference'))
       .filter(({ name }) => !referring.includes(name))
       .map(({ name, place }) => ({
         place,
@@ -129,8 +131,8 @@ function findMissingPageState(
   other: DefinitionSource,
   known: string[],
 ): CheckerFinding[] {
-  return stringNodesAt(nodeAt(related, 'resource')).flatMap(({ name, place }) =>
-    getRequiredStateNames(other)
+  return toNameReferences(nodeAt(related, 'resource')).flatMap(({ name, place }) =>
+    getRequiredPageStateNames(other)
       .filter((needed) => !known.includes(needed))
       .map((needed) => ({
         place,
@@ -155,9 +157,9 @@ function getReferringProperties(
 
 /** R155: reports record page reports that cannot be filtered by the record. */
 export const unfilterableRecordReport: CheckerRule = (resource, world) => {
-  const named = stringNodesAt(...arrayItems(nodeAt(resource.root, 'page', 'reports')));
+  const named = toNameReferences(...arrayItems(nodeAt(resource.root, 'page', 'reports')));
   const { reports } = world;
-  const unfiltered = named.filter(({ name }) => isReportWithoutFilterBy(resource, name, world));
+  const unfiltered = named.filter(({ name }) => isReportWithoutFilterByResource(resource, name, world));
   return [
     ...findUnknownNames(named, reports, (name) => `there is no report "${name}"`),
     ...unfiltered.map(({ name, place }) => ({
@@ -168,7 +170,7 @@ export const unfilterableRecordReport: CheckerRule = (resource, world) => {
 };
 
 /** Returns true if a report cannot be filtered by the records of a resource. */
-export function isReportWithoutFilterBy(
+export function isReportWithoutFilterByResource(
   resource: DefinitionSource,
   name: string,
   world: SymbolTable,
@@ -181,7 +183,7 @@ export function isReportWithoutFilterBy(
 /** Returns the dimensions that a report can be filtered by; undefined if the definition is too broken. */
 function getFilterDimensions(report: DefinitionSource, world: SymbolTable): SyntaxNode[] | undefined {
   const row = getReportDataset(report, world);
-  const named = stringNodesAt(...arrayItems(nodeAt(report.root, 'filters')));
+  const named = toNameReferences(...arrayItems(nodeAt(report.root, 'filters')));
   const found = named.flatMap(({ name }) => getPropertyNode(row, name) ?? []);
   const isMisspelt = !nodeAt(report.root, 'filters') && hasKeyOrTypo(report, report.root, 'filters');
   return row?.root && found.length === named.length && !isMisspelt ? found : undefined;
@@ -192,7 +194,7 @@ function isDimensionOfResource(
   { name }: DefinitionSource,
   world: SymbolTable,
 ): boolean {
-  return stringAt(resolveDatasetKey(dimension, 'references', world), 'resource') === name;
+  return stringAt(resolveDatasetPropertyKey(dimension, 'references', world), 'resource') === name;
 }
 
 function refersTo(holder: SyntaxNode | undefined, resource: DefinitionSource, world: SymbolTable): boolean {

@@ -4,13 +4,13 @@ import { memoizeByObject } from '#definition/check/shared/memoizeByObject.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
-  getAllColumnNodes,
+  getColumnAndDisplayFieldNodes,
+  getColumnAndPageFieldNodes,
   getDetailFieldNodes,
-  getFieldNodes,
   getFilterNodes,
+  getFormFieldNodes,
   getFormNodes,
-  getListAndPageColumnNodes,
-  getRequiredStateNames,
+  getRequiredPageStateNames,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
@@ -18,9 +18,9 @@ import { type CheckerFinding, findDuplicateValues } from '#definition/check/sour
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  memberNames,
-  placeholderNames,
-  stringNodesAt,
+  getMemberNameReferences,
+  getPlaceholderReferences,
+  toNameReferences,
 } from '#definition/check/source/nameReferences.ts';
 import {
   arrayItems,
@@ -33,7 +33,7 @@ import {
 import { groupBy } from '#definition/values/groupBy.ts';
 
 /** R211: reports two columns, filters or form fields with the same title. */
-export const duplicateFieldTitle: CheckerRule = (resource, world) => {
+export const duplicateColumnOrFieldTitle: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const titled = (place: SyntaxNode) => ({
     place,
@@ -41,13 +41,13 @@ export const duplicateFieldTitle: CheckerRule = (resource, world) => {
       stringAt(place, 'title') ?? stringAt(getPropertyNode(entity, getFirstPropertyName(place)), 'title'),
   });
   const groups: [string, SyntaxNode[]][] = [
-    ['column', getListAndPageColumnNodes(resource)],
+    ['column', getColumnAndPageFieldNodes(resource)],
     ['field', getDetailFieldNodes(resource)],
     ['filter', getFilterNodes(resource)],
     // Of conditional fields, only one may be visible at a time.
     ...getFormNodes(resource).map((form): [string, SyntaxNode[]] => [
       'field',
-      getFieldNodes(form).filter((one) => !nodeAt(one, 'when')),
+      getFormFieldNodes(form).filter((one) => !nodeAt(one, 'when')),
     ]),
   ];
   return groups.flatMap(([what, places]) => {
@@ -91,7 +91,7 @@ export const reservedPathPrefixes = ['/api', '/assets'];
 
 const getReservedPaths = memoizeByObject(({ resources }: SymbolTable) => {
   const ofSession = [...resources.values()].flatMap(({ root }) =>
-    stringNodesAt(...arrayItems(nodeAt(root, 'session', 'addresses'))).map(({ name }) => name),
+    toNameReferences(...arrayItems(nodeAt(root, 'session', 'addresses'))).map(({ name }) => name),
   );
   return new Set([...reservedPaths, ...ofSession].map((one) => one.toLowerCase()));
 });
@@ -106,7 +106,7 @@ const groupRoutesIgnoringCase = memoizeByObject(({ routes }: SymbolTable) =>
 
 /** R212, P024: reports page routes that the console itself uses, or that differ from another only in case. */
 export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
-  return stringNodesAt(nodeAt(screen.root, 'route')).flatMap(({ name, place }): CheckerFinding[] => {
+  return toNameReferences(nodeAt(screen.root, 'route')).flatMap(({ name, place }): CheckerFinding[] => {
     const route = name.toLowerCase().replace(/\/+$/, '');
     const inFolder = reservedPathPrefixes.some(
       (folder) => route === folder || route.startsWith(`${folder}/`),
@@ -131,7 +131,7 @@ export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
 /** R213: reports forms that no button opens. */
 export const unusedForm: CheckerRule = (resource) => {
   const list = nodeAt(resource.root, 'list');
-  const isOwn = [list, ...getAllColumnNodes(resource), ...getActionNodes(resource)].some(
+  const isOwn = [list, ...getColumnAndDisplayFieldNodes(resource), ...getActionNodes(resource)].some(
     (one) => one && nodeAt(one, 'override'),
   );
   if (isOwn || !list) return [];
@@ -151,13 +151,13 @@ export const unusedForm: CheckerRule = (resource) => {
 export const placeholderWithoutRecord: CheckerRule = (resource, world) => {
   const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
   const making = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'create');
-  const mentions = placeholderNames(
+  const mentions = getPlaceholderReferences(
     nodeAt(resource.root, 'title'),
     nodeAt(resource.root, 'description'),
     ...toolbar.flatMap((one) => [nodeAt(one, 'label'), nodeAt(one, 'confirm'), nodeAt(one, 'copy')]),
     ...making.map((form) => nodeAt(form, 'title')),
   );
-  const known = getRequiredStateNames(resource);
+  const known = getRequiredPageStateNames(resource);
   return findUnknownNames(
     mentions.filter(({ name }) => isEntityProperty(name, resource, world)),
     known,
@@ -178,13 +178,13 @@ export const placeholderInPlainText: CheckerRule = (resource) => {
     ),
     ...getFormNodes(resource).flatMap((one) => ['submit', 'failure'].map((key) => nodeAt(one, key))),
     ...getFormNodes(resource)
-      .flatMap(getFieldNodes)
+      .flatMap(getFormFieldNodes)
       .map((field) => nodeAt(field, 'placeholder')),
-    ...getAllColumnNodes(resource).map((column) => nodeAt(column, 'title')),
+    ...getColumnAndDisplayFieldNodes(resource).map((column) => nodeAt(column, 'title')),
     ...getFilterNodes(resource).map((filter) => nodeAt(filter, 'title')),
     nodeAt(resource.root, 'list', 'emptyText'),
   ];
-  return placeholderNames(...plain).map(({ name, place }) => ({
+  return getPlaceholderReferences(...plain).map(({ name, place }) => ({
     place,
     message: `placeholders such as "{${name}}" are not replaced here`,
   }));
@@ -205,8 +205,10 @@ export const unusedPageState: CheckerRule = (resource, world) =>
     if (!opened?.root) return [];
     const entity = getResourceEntity(opened, world);
     return findUnknownNames(
-      memberNames(nodeAt(action, 'pageState')).filter(({ name }) => !getPropertyNode(entity, name)),
-      getRequiredStateNames(opened),
+      getMemberNameReferences(nodeAt(action, 'pageState')).filter(
+        ({ name }) => !getPropertyNode(entity, name),
+      ),
+      getRequiredPageStateNames(opened),
       (name) => `the page of "${opened.name}" does not use "${name}"`,
     );
   });

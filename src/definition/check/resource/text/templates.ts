@@ -5,16 +5,16 @@ import {
   getAlertNodes,
   getCallNodes,
   getFormNodes,
-  getRequiredStateNames,
+  getRequiredPageStateNames,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, placeholderNames } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, getPlaceholderReferences } from '#definition/check/source/nameReferences.ts';
 import { nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R016: reports unknown placeholders in text templates. */
 export const unknownTemplateProperty: CheckerRule = (resource, world) => {
-  const mentions = placeholderNames(...getTemplateNodes(resource));
-  const state = getRequiredStateNames(resource);
+  const mentions = getPlaceholderReferences(...getTemplateNodes(resource));
+  const state = getRequiredPageStateNames(resource);
   const entity = getResourceEntity(resource, world);
   return nodeAt(resource.root, 'entity')
     ? findUnknownProperties(mentions, entity, state)

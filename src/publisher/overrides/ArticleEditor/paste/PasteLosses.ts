@@ -14,24 +14,24 @@ const losses = {
 } as const satisfies Record<string, PublisherTextKey>;
 
 /** A kind of content that an article cannot contain. */
-export type PasteLoss = keyof typeof losses;
+export type PasteLossKind = keyof typeof losses;
 
 /** Maximum number of pictures or links that are named. */
 const maxNames = 3;
 
 /** The content that a paste did not keep. */
 export class PasteLosses {
-  private readonly found = new Map<PasteLoss, string[]>();
+  private readonly found = new Map<PasteLossKind, string[]>();
 
   /** Adds lost content, with its name if it has one. */
-  add(loss: PasteLoss, name = ''): void {
+  add(loss: PasteLossKind, name = ''): void {
     this.found.set(loss, [...(this.found.get(loss) ?? []), name.trim()]);
   }
 
   /** Returns one sentence that lists what was lost; undefined if nothing was. */
   describe(): string | undefined {
     if (this.found.size === 0) return undefined;
-    const kinds = Object.keys(losses) as PasteLoss[];
+    const kinds = Object.keys(losses) as PasteLossKind[];
     const parts = kinds.flatMap((kind) => {
       const names = this.found.get(kind);
       return names ? [publisherText(losses[kind], { count: names.length }) + listNames(names)] : [];

@@ -1,5 +1,5 @@
+import type { PasteContext } from './PasteContext.ts';
 import type { PasteLosses } from './PasteLosses.ts';
-import type { PasteSource } from './PasteSource.ts';
 import { resolveUrl } from './resolveLinks.ts';
 
 const dataUrlPattern = /^data:(image\/([\w+.-]+));base64,([\w+/=\s]+)$/i;
@@ -12,10 +12,10 @@ const lateSources = ['data-src', 'data-original', 'data-lazy-src'];
  * Uploads pasted pictures that are contained in the HTML, resolves relative URLs, and removes and reports pictures that
  * cannot be reached. Returns the URLs by which the editor shows the uploaded ones; the HTML refers to them by number.
  */
-export function adoptPictures(
+export function uploadOrResolvePastedPictures(
   page: Document,
   address: string | undefined,
-  { files = [], adoptPicture }: PasteSource,
+  { files = [], startPictureUpload }: PasteContext,
   losses: PasteLosses,
 ): string[] {
   const shown: string[] = [];
@@ -27,7 +27,7 @@ export function adoptPictures(
     const source = readSource(image, address);
     const file =
       source instanceof File ? source : isPictureOnly ? files[unreachable.indexOf(image)] : undefined;
-    const adopted = file && adoptPicture(file);
+    const adopted = file && startPictureUpload(file);
     if (adopted) image.setAttribute('src', `#picture-${shown.push(adopted)}`);
     else if (typeof source === 'string') image.setAttribute('src', source);
     else {
@@ -39,7 +39,7 @@ export function adoptPictures(
 }
 
 /** Puts the URLs of uploaded pictures into the sanitized HTML. */
-export function showAdoptedPictures(html: string, shown: string[]): string {
+export function insertUploadedPictureUrls(html: string, shown: string[]): string {
   return html.replaceAll(/src="#picture-(\d+)"/g, (_, number) => `src="${shown[Number(number) - 1] ?? ''}"`);
 }
 

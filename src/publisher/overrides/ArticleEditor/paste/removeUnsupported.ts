@@ -1,4 +1,4 @@
-import type { PasteLoss, PasteLosses } from './PasteLosses.ts';
+import type { PasteLosses, PasteLossKind } from './PasteLosses.ts';
 
 const commentSelectors = [
   '[style*="mso-element:comment"]',
@@ -8,7 +8,7 @@ const commentSelectors = [
 ];
 
 /** Content that an article cannot contain, by selector. */
-const unsupported: Partial<Record<PasteLoss, string>> = {
+const unsupported: Partial<Record<PasteLossKind, string>> = {
   comment: commentSelectors.join(),
   embedded: 'iframe, video, audio, object, embed, canvas, svg:not([aria-hidden="true"]):not(button svg)',
   field: 'input:not([type="hidden"]), select, textarea, button, form label',
@@ -26,7 +26,7 @@ export function removeUnsupported(page: Document, losses: PasteLosses): void {
   // Apple Notes puts tables into objects.
   for (const object of page.querySelectorAll('object'))
     if (object.textContent?.trim()) object.replaceWith(...object.childNodes);
-  for (const [loss, selector] of Object.entries(unsupported) as [PasteLoss, string][]) {
+  for (const [loss, selector] of Object.entries(unsupported) as [PasteLossKind, string][]) {
     const found = [...page.body.querySelectorAll(selector)].filter(
       (element) => !element.closest(hidden(loss)),
     );
@@ -38,7 +38,7 @@ export function removeUnsupported(page: Document, losses: PasteLosses): void {
 }
 
 /** Selector of hidden elements, of which nothing is reported. An `svg` is itself in that list. */
-function hidden(loss: PasteLoss): string {
+function hidden(loss: PasteLossKind): string {
   return loss === 'embedded' ? hiddenSelector.replace(' svg,', '') : hiddenSelector;
 }
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { addSortLabels, DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
-import { listFileFigures } from '#server/reports/query/listFileFigures.ts';
+import { addSortLabels, DimensionLabelLoader } from '#server/reports/loadDimensionLabels.ts';
+import { listFileFigureColumns } from '#server/reports/query/listFileFigureColumns.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';
 import { FileResponse } from '#server/responses.ts';
@@ -13,7 +13,7 @@ import { getQueueOwner } from '#server/workers/queueOwner.ts';
 import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
 import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile.ts';
 import type { WorkbookTask } from './workbookThread.ts';
-import { writeTemporaryFile } from './writeTemporaryFile.ts';
+import { writeAndOpenTemporaryFile } from './writeAndOpenTemporaryFile.ts';
 
 const workbookThread = new WorkerThread<WorkbookTask, void>(
   new URL('./workbookThread.ts', import.meta.url),
@@ -27,20 +27,20 @@ const workbookThread = new WorkerThread<WorkbookTask, void>(
 export async function createReportWorkbook(context: ReportContext): Promise<FileResponse> {
   const { report, input, viewer } = context;
   const asked = parseReportQuery(report, input, context);
-  const labeller = new DimensionLabeller(asked.dimensions, context);
+  const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
   const header = getColumnTitles(query);
   const rows = Math.floor(limits.reportCells / header.length);
   const kinds = [
     ...query.dimensions.map(() => 'text' as const),
-    ...listFileFigures(query).map(({ unit }) =>
+    ...listFileFigureColumns(query).map(({ unit }) =>
       unit === 'percent' ? ('percent' as const) : ('number' as const),
     ),
   ];
   // One line more than allowed proves that there are too many.
   const format = { neutralizesFormulas: false, limit: rows + 1 };
   const work = () =>
-    writeTemporaryFile(async (file) => {
+    writeAndOpenTemporaryFile(async (file) => {
       const lines = `${file}.csv`;
       await writeReportLines(lines, context, query, labeller, format);
       await workbookThread.run({ lines, file, title: report.title, header, kinds, rows });

@@ -1,25 +1,28 @@
 import { getDownloadFileName } from '#definition/api/callRequest.ts';
 import { findIncompleteRanges } from '#server/reports/deliveries/deliveredDays.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
-import type { DimensionLabeller } from '#server/reports/loadDimensionLabels.ts';
-import { buildReportFileQuery, type ReportLinesFormat } from '#server/reports/query/buildReportFileQuery.ts';
+import type { DimensionLabelLoader } from '#server/reports/loadDimensionLabels.ts';
+import {
+  buildReportFileQuery,
+  type ReportFileLineOptions,
+} from '#server/reports/query/buildReportFileQuery.ts';
 import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
-import { listFileFigures } from '#server/reports/query/listFileFigures.ts';
+import { listFileFigureColumns } from '#server/reports/query/listFileFigureColumns.ts';
 import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
-import { loadFileLabels } from './loadFileLabels.ts';
+import { loadExportValueLabels } from './loadExportValueLabels.ts';
 
 /** Makes ClickHouse write the lines of a report's file to `path`, without column titles. */
 export function writeReportLines(
   path: string,
   { report, facts, viewer }: ReportContext,
   query: ReportQuery,
-  labeller: DimensionLabeller,
-  format?: ReportLinesFormat,
+  labeller: DimensionLabelLoader,
+  format?: ReportFileLineOptions,
 ): Promise<void> {
   return facts.runQueued(viewer.tenantId, async (engine, since) => {
     const snapshot = await getFactsSnapshot(engine, report.row.name, since);
-    const labels = await loadFileLabels(engine, query, snapshot, labeller);
+    const labels = await loadExportValueLabels(engine, query, snapshot, labeller);
     const withoutFacts = await findDaysWithoutFacts(engine, query, snapshot);
     await engine.writeLines(buildReportFileQuery({ ...query, withoutFacts }, snapshot, labels, format), path);
   });
@@ -27,7 +30,7 @@ export function writeReportLines(
 
 /** Returns the column titles of a report's file: dimensions, then figures. */
 export function getColumnTitles(query: ReportQuery): string[] {
-  return [...query.dimensions, ...listFileFigures(query)].map(({ title }) => title);
+  return [...query.dimensions, ...listFileFigureColumns(query)].map(({ title }) => title);
 }
 
 /** Returns the name of a report's file. It contains "-incomplete" if facts are missing. */

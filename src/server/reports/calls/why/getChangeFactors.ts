@@ -1,7 +1,7 @@
 import { getMetricFactColumns } from '#definition/load/report/loadMeasure.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { MetricChangeEffect } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
-import type { PeriodSums } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
+import type { PeriodSumPairsByColumn } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 import { getTenantHiddenNames } from '#definition/reports/tenantAvailability.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
@@ -45,7 +45,7 @@ export function getChangeFactors(
 export function getFactorNowAndBefore(
   { name }: MetricChangeEffect,
   index: number,
-  { chain, whole }: { chain: string[]; whole: PeriodSums },
+  { chain, whole }: { chain: string[]; whole: PeriodSumPairsByColumn },
   { row }: ReportContext['report'],
 ): Pick<MetricChangeEffect, 'now' | 'before'> {
   const [over, under] = [chain[index] ?? '', chain[index - 1]];

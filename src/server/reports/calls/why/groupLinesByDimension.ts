@@ -1,7 +1,7 @@
 import type { ChangeContribution } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
-import type { PeriodSums } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
+import type { PeriodSumPairsByColumn } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
 
-/** The result of one value; of all remaining values if `value` is missing. */
+/** The change analysis of one dimension value, or of all remaining values if `value` is missing. */
 export interface ChangeAnalysisValue {
   count: number;
   value?: string;
@@ -9,7 +9,7 @@ export interface ChangeAnalysisValue {
   /** The values of a remainder, if all of them are known. */
   others?: string[];
   kind: ChangeContribution['kind'];
-  sums: PeriodSums;
+  sums: PeriodSumPairsByColumn;
 }
 
 /** Groups the lines of a result by dimension. */
@@ -42,13 +42,13 @@ export function groupLinesByDimension(
 export function getUnlistedRemainder(
   found: ChangeAnalysisValue[],
   unlisted: ChangeAnalysisValue[],
-  whole: PeriodSums,
+  whole: PeriodSumPairsByColumn,
   columns: string[],
 ): ChangeAnalysisValue | undefined {
   const count = found[0]?.count ?? 0;
   const left = (column: string, period: 0 | 1) =>
     found.reduce((sum, { sums }) => sum - (sums[column]?.[period] ?? 0), whole[column]?.[period] ?? 0);
-  const sums: PeriodSums = Object.fromEntries(
+  const sums: PeriodSumPairsByColumn = Object.fromEntries(
     columns.map((column) => [column, [left(column, 0), left(column, 1)]]),
   );
   if (count > found.length) {

@@ -11,9 +11,14 @@ import type { User } from '#server/access/User.ts';
 import { enqueueJob } from '#server/jobs/dueWork.ts';
 import type { AppServices } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { type AlertProblem, type AlertRule, alertRuleKind, type FiredAlertValues } from '../AlertRule.ts';
+import {
+  type AlertProblem,
+  type AlertRule,
+  alertRuleNotificationKind,
+  type FiredAlertValues,
+} from '../AlertRule.ts';
 import { maySeeAlertFigures } from '../alertFigureAccess.ts';
-import { renderAlertProblem, renderFiredAlert } from '../renderAlertRule.ts';
+import { renderFiredAlert, renderProblemNotificationText } from '../renderAlertRule.ts';
 
 /** The owner, the possible recipients, and the records of an event. */
 interface EventContext {
@@ -26,7 +31,7 @@ interface EventContext {
 /** The outcome of an event, one of the choices in its schema. */
 type EventOutcome = 'recovered' | 'edited' | 'paused' | 'broken';
 
-const alert = { kind: alertRuleKind };
+const alert = { kind: alertRuleNotificationKind };
 
 /** Saves that an alert fired: the event, a notification for each recipient, and the email to its owner. */
 export async function fireAlert(
@@ -118,13 +123,13 @@ export async function notifyOwnerOfProblem(
     record_id: buildProblemCause(id),
     time: now().toISOString(),
     values: { name, problem },
-    text: renderAlertProblem({ name, problem }, definitions),
+    text: renderProblemNotificationText({ name, problem }, definitions),
     address: route && buildRecordPath(route, { id }),
   });
 }
 
 /** Resolves the notification that the alert cannot be checked. */
-export async function resolveProblem(
+export async function resolveProblemNotification(
   { id }: Pick<AlertRule, 'id'>,
   { records, services: { definitions } }: Pick<EventContext, 'records' | 'services'>,
 ): Promise<void> {
@@ -150,7 +155,7 @@ async function enqueueAlertMail(
   const { database, tenant } = records;
   const column = sql.ref(definitions.tenant.column);
   await sql`update notification set mailed_time = ${now().toISOString()}
-    where ${column} = ${tenant} and user_id = ${user_id} and kind = ${alertRuleKind}
+    where ${column} = ${tenant} and user_id = ${user_id} and kind = ${alertRuleNotificationKind}
     and record_id = ${buildCause(event)}`.execute(database);
   const key = [tenant, event.id, which].join(' ');
   await enqueueJob(database, { job: 'alert-mail', key, data: { tenant, id: event.id, user_id, which } });

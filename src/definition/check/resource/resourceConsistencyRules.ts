@@ -1,0 +1,75 @@
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import {
+  hiddenButNeededProperty,
+  requiredButNotPermittedProperty,
+  unknownFieldAccessProperty,
+} from './access/fieldAccess.ts';
+import { undeclaredRight, ungrantableRight, unknownRightCall, unusedRight } from './access/rights.ts';
+import {
+  ambiguousCallAccess,
+  duplicateWireName,
+  invalidCallPath,
+  reservedCallPath,
+  unsuitableHttpMethod,
+} from './api/methodsAndPaths.ts';
+import { unsatisfiableCondition } from './condition/unsatisfiableConditions.ts';
+import { formKeywordForOtherType, unusedFormErrorMessage } from './form/forms.ts';
+import { duplicateOrIneffectiveSection, invalidDetailSections } from './form/sections.ts';
+import { unfillableField } from './form/unfillableField.ts';
+import {
+  ineffectiveFilterKey,
+  keyWithoutRequiredKey,
+  redundantAccessKey,
+  unlistedPropertyInUse,
+  unsuitableDisplayOrWidget,
+} from './ineffectiveKeys.ts';
+import { invalidListExport } from './list/listExport.ts';
+import { invalidMetricColumn, unknownColumnMetric } from './list/metricColumns.ts';
+import {
+  duplicateButtonLabel,
+  duplicateColumnOrFieldTitle,
+  pageRedirectsToItself,
+  placeholderInPlainText,
+  placeholderWithoutRecord,
+  reservedOrDuplicateRoute,
+  unusedForm,
+  unusedPageState,
+} from './text/labelsAndRoutes.ts';
+
+/** Checker rules for conflicts, duplicates, unused parts and keys without effect in a resource, by code. */
+export const resourceConsistencyRules = {
+  R200: unsatisfiableCondition,
+  R201: unsuitableHttpMethod,
+  R202: invalidCallPath,
+  R203: reservedCallPath,
+  R204: ambiguousCallAccess,
+  R205: duplicateWireName,
+  R206: keyWithoutRequiredKey,
+  R207: unsuitableDisplayOrWidget,
+  R208: ineffectiveFilterKey,
+  R209: unlistedPropertyInUse,
+  R210: redundantAccessKey,
+  R211: duplicateColumnOrFieldTitle,
+  R212: reservedOrDuplicateRoute,
+  R213: unusedForm,
+  R214: placeholderWithoutRecord,
+  R215: placeholderInPlainText,
+  R216: pageRedirectsToItself,
+  R217: unusedPageState,
+  R218: unfillableField,
+  R219: formKeywordForOtherType,
+  R220: unusedFormErrorMessage,
+  R230: undeclaredRight,
+  R231: unusedRight,
+  R232: unknownRightCall,
+  R233: ungrantableRight,
+  R240: duplicateOrIneffectiveSection,
+  R241: invalidDetailSections,
+  R242: invalidListExport,
+  R243: unknownColumnMetric,
+  R244: invalidMetricColumn,
+  R260: unknownFieldAccessProperty,
+  R261: hiddenButNeededProperty,
+  R262: requiredButNotPermittedProperty,
+  R263: duplicateButtonLabel,
+} satisfies Record<string, CheckerRule>;

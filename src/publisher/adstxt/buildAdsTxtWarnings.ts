@@ -1,0 +1,55 @@
+import { formatNumberByKind } from '#definition/projectApi.ts';
+import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine.ts';
+
+export type LineProblem = AdsTxtProblem & { line: number };
+export type AdsTxtWarning = {
+  /** Not set for a summary of several lines. */
+  line?: number;
+  code: AdsTxtProblem['code'];
+  message: string;
+};
+
+/** Maximum number of lines warned about: a malicious file could contain an error in every second byte. */
+export const maxWarnedLines = 1_000;
+
+/** Problems of lines that buyers can still read. All others are errors. */
+const harmlessCodes: AdsTxtProblem['code'][] = ['unknownVariable', 'secondOwner', 'secondManager'];
+
+/**
+ * Creates the warnings for a file: errors first, then the other problems, then one summary of the duplicate lines. If
+ * there are too many warnings, the last one contains the number of those left out.
+ */
+export function buildAdsTxtWarnings(problems: LineProblem[]): AdsTxtWarning[] {
+  const duplicates = problems.filter(({ code }) => code === 'duplicate');
+  const others = problems.filter(({ code }) => code !== 'duplicate');
+  const ordered = [
+    ...others.filter(({ code }) => !harmlessCodes.includes(code)),
+    ...others.filter(({ code }) => harmlessCodes.includes(code)),
+  ];
+  const shown = ordered.slice(0, maxWarnedLines);
+  const left = ordered.length - shown.length;
+  return [
+    ...shown.map(createLineWarning),
+    ...summarizeDuplicates(duplicates),
+    ...(left > 0 ? [createSummary('more', { count: formatNumberByKind('number', left) })] : []),
+  ];
+}
+
+function summarizeDuplicates(duplicates: LineProblem[]): AdsTxtWarning[] {
+  const [first] = duplicates;
+  if (!first) return [];
+  if (duplicates.length === 1) return [createLineWarning(first)];
+  const count = formatNumberByKind('number', duplicates.length);
+  return [createSummary('duplicates', { count, line: first.line })];
+}
+
+function createLineWarning({ line, ...problem }: LineProblem): AdsTxtWarning {
+  return { line, code: problem.code, message: formatAdsTxtProblem(problem) };
+}
+
+function createSummary(
+  code: AdsTxtProblem['code'],
+  values: NonNullable<AdsTxtProblem['values']>,
+): AdsTxtWarning {
+  return { code, message: formatAdsTxtProblem({ code, values }) };
+}

@@ -1,0 +1,31 @@
+import type { Definitions, RecordValues } from '#definition/projectApi.ts';
+import type { DemoExtension, TenantRecords } from '#server/projectApi.ts';
+import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { buildZoneSizeNames } from '../serverCode/zonesServerCode.ts';
+import { findDemoSiteResponseKinds } from './demoCompanies.ts';
+import { serveDemoSites } from './serveDemoSites.ts';
+
+/** Creates the parts of the demo that JSON cannot express: sites that serve ads.txt, and zone names. */
+export function createPublisherDemoExtension(definitions: Definitions): DemoExtension {
+  return {
+    prepare: {
+      site: verifyDemoSite,
+      zone: (zone) => ({ zone_key_name: buildZoneSizeNames(zone, definitions), ...zone }),
+    },
+    serve: () => serveDemoSites(({ serves }) => serves),
+  };
+}
+
+/** Returns a demo site with the result of a verification. A site that waits for its first verification is unchanged. */
+async function verifyDemoSite(site: RecordValues, records: TenantRecords): Promise<RecordValues> {
+  const domain = String(site.domain);
+  if (!findDemoSiteResponseKinds(domain)) return site;
+  const { ads_txt_lines } = await records.getTenantRecord();
+  const past = await serveDemoSites(({ serves, served }) => served ?? serves);
+  try {
+    const { changes } = await checkSiteAdsTxt({ domain, required: ads_txt_lines as string[] }, past.fetch);
+    return { ...site, ...changes };
+  } finally {
+    await past.close();
+  }
+}

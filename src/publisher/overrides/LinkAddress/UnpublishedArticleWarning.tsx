@@ -1,0 +1,21 @@
+import type { Entity, RecordValues } from '#definition/projectApi.ts';
+import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { publisherText } from '#publisher/publisherText.ts';
+
+/** Renders the warning for a link whose article is not published, with the article's status if it is another one. */
+export function UnpublishedArticleWarning({ entity, link }: { entity?: Entity; link: RecordValues }) {
+  const { feed_status } = link;
+  const choices = entity?.properties.feed_status?.choices ?? [];
+  const status =
+    feed_status === articleStatusValues.violation
+      ? undefined
+      : choices.find(({ value }) => value === feed_status)?.label;
+  return (
+    <p role="alert" className="link-warning">
+      {publisherText('console.linkViolation')}
+      {status && (
+        <span className="link-warning-reason">{publisherText('console.linkArticleStatus', { status })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Project } from '#project/project.ts';
-import { loadServerModule } from '../loadServerModule.ts';
-
-/** Returns the calls that the project's server code implements, by resource. */
-export async function loadServerCodeCalls(project: Project): Promise<Record<string, string[]>> {
-  const { loadCustomCallNames } = await loadServerModule('projectCode/loadCode.ts');
-  return loadCustomCallNames(project);
-}

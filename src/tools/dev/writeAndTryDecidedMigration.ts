@@ -1,0 +1,40 @@
+import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
+import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import type { Project } from '#project/project.ts';
+import { writeAndTryMigration } from '../plan/writeAndTryMigration.ts';
+import { DevServerError } from './DevServerError.ts';
+import type { RestartingServer } from './startRestartingServer.ts';
+
+/** The restarting server, as far as it lists open migration decisions and pauses for work. */
+export type UndecidedMigrationServer = Pick<RestartingServer, 'undecided' | 'whileEnded'>;
+
+/**
+ * Writes the migration file for the decisions made in the workbench and tries it; deletes the file if it fails.
+ */
+export async function writeAndTryDecidedMigration(
+  project: Project,
+  server: UndecidedMigrationServer,
+  made: MigrationChoice[],
+): Promise<{ output: string }> {
+  const open = server.undecided()?.open;
+  if (!open) throw new DevServerError(409, 'No decision is open.');
+  const options = made.flatMap((one) => toCommandOptions(one, open));
+  return server.whileEnded(async () => {
+    const { isSuccess, output } = await writeAndTryMigration(project.folder, options);
+    if (!isSuccess) throw new DevServerError(422, output);
+    return { output };
+  });
+}
+
+/** Converts a decision to command-line options. Decisions that lose data name what is lost. */
+function toCommandOptions(
+  { at, decision, value = '', map = {}, approved }: MigrationChoice,
+  open: PendingMigration[],
+): string[] {
+  const isPossible = open.some((change) => change.at === at && change.decisions.includes(decision));
+  if (!isPossible) throw new DevServerError(422, `This decision is not possible for ${at}.`);
+  if (dataLosingDecisions.includes(decision) && approved !== at)
+    throw new DevServerError(422, `Confirm the data loss by entering the name: ${at}.`);
+  if (decision === 'map') return Object.entries(map).map(([old, next]) => `--map=${at}:${old}=${next}`);
+  return [`--${decision}=${at}${decision === 'fill' || decision === 'rename' ? `=${value}` : ''}`];
+}
