@@ -51,7 +51,7 @@ function registerUndoShortcut(go: () => void): () => void {
 /** Functions that show toasts. Durations are in seconds. */
 export interface Toasts {
   success: (content: string, action?: ToastAction, seconds?: number) => void;
-  info: (content: string) => void;
+  info: (content: string, seconds?: number) => void;
   /** Shows the server's message of an error, or the fallback. */
   error: (error: unknown, fallback?: string, seconds?: number) => void;
   /** Shows a fixed message, with the reason below it if there is one. */
@@ -87,7 +87,7 @@ export function useToast(): Toasts {
     return {
       success: (content, action, seconds = toastSeconds) =>
         void message?.success(action ? withButton(content, action) : { content, duration: seconds }),
-      info: (content) => void message?.info({ content, duration: toastSeconds }),
+      info: (content, duration = toastSeconds) => void message?.info({ content, duration }),
       error: (error, fallback, seconds = toastSeconds) => {
         const key = getErrorToastMessage(error, fallback);
         const cause = key === fallback ? getKnownCauseMessage(error) : '';

@@ -1557,6 +1557,10 @@ submit?: string
  */
 success?: string
 /**
+ * What to do next, shown below the success message for 10 seconds. Placeholders: {property}.
+ */
+nextStep?: string
+/**
  * Embed code shown after saving, filled with the saved record.
  */
 embedCode?: string
@@ -1776,6 +1780,18 @@ entity: string
  * Property with the record key. The list must have a filter for it.
  */
 record: string
+/**
+ * Property with the previous values of the changed properties, as JSON. Required for annotations of reports.
+ */
+before?: string
+/**
+ * Property with the new values of the changed properties, as JSON. Required for annotations of reports.
+ */
+after?: string
+/**
+ * Property with the time of the change. Required for annotations of reports.
+ */
+time?: string
 }
 /**
  * Marks the session resource: login, current user, menu and user settings.
@@ -2119,6 +2135,13 @@ metrics?: OfferedMetricsDefinition
  */
 sort?: string[]
 /**
+ * Changes of records that the graph marks and the explanation of a change lists, such as a new status. Users see the changes of records and properties that they may read, on the days of the report. Requires the change history.
+ * 
+ * @minItems 1
+ * @maxItems 10
+ */
+annotations?: ReportAnnotationDefinition[]
+/**
  * Whether to show a graph by day, for a selected metric and dimension.
  */
 graph?: boolean
@@ -2259,6 +2282,22 @@ when: ConditionDefinition
  * @minItems 1
  */
 metrics: string[]
+}
+/**
+ * Changes of the records of one dimension.
+ */
+export interface ReportAnnotationDefinition {
+/**
+ * Dimension whose values are records, one of those available. A change is marked if the record has facts on the shown days, with the chosen filters.
+ */
+dimension: string
+/**
+ * Properties of the record. A change of any of them is marked.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+properties: string[]
 }
 /**
  * Factor chain of a metric, for explaining its change. Factors: the first step, then each step divided by the previous one, then the metric divided by the last step. Example: fines = visits × (loans ÷ visits) × (fines ÷ loans). A step is explained by the steps before it. All must be sums, not ratios.

@@ -100,6 +100,8 @@ export interface Report {
    * by step.
    */
   factors?: { metrics: string[]; steps: string[] };
+  /** Changes of records that the graph marks: the dimension with the records, and the properties. */
+  annotations: { dimension: string; properties: string[] }[];
   /** Default sort, as sent: "-Date". */
   sort: string[];
   access: { menu?: string; rows?: { grant: string; dimension: string } };

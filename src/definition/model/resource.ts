@@ -162,6 +162,8 @@ export interface Form {
   preview?: string;
   submit?: string;
   success?: string;
+  /** Message below the success message: the next step of the user. */
+  nextStep?: string;
   failure?: string;
   /** Embed code shown after saving. */
   embedCode?: string;
@@ -224,8 +226,9 @@ export interface Resource {
   page?: RecordPage;
   details?: DetailsDrawerSettings;
   /**
-   * Set for the resource that stores change history: its properties with the entity and the key of the changed record.
+   * Set for the resource that stores change history: its properties with the entity and the key of the changed record,
+   * the values before and after the change as JSON, and its time.
    */
-  history?: { entity: string; record: string };
+  history?: { entity: string; record: string; before?: string; after?: string; time?: string };
   access: ResourceAccess;
 }

@@ -1,3 +1,4 @@
+import { formatDay } from '../format/dates.ts';
 import type { Report, ReportRangeSettings } from '../model/report.ts';
 import { formatMessage } from '../text/messages.ts';
 import { addDays, countDays, type DayRange, isIsoDate, todayAtUtcOffset } from '../time/days.ts';
@@ -30,8 +31,9 @@ export function getDateRangeError([begin, end]: DayRange, limits: RangeLimits): 
   const { earliest, latest, maxDays } = limits;
   if (!isIsoDate(begin) || !isIsoDate(end)) return formatMessage('report.range.form');
   if (begin > end) return formatMessage('report.range.order');
-  if (end > latest) return formatMessage('report.range.latest', { latest });
-  if (earliest !== undefined && begin < earliest) return formatMessage('report.range.earliest', { earliest });
+  if (end > latest) return formatMessage('report.range.latest', { latest: formatDay(latest) });
+  if (earliest !== undefined && begin < earliest)
+    return formatMessage('report.range.earliest', { earliest: formatDay(earliest) });
   if (maxDays !== undefined && countDays([begin, end]) > maxDays)
     return formatMessage('report.range.maxDays', { maxDays });
   return undefined;

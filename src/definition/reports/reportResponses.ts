@@ -36,6 +36,27 @@ export interface ReportGraphData {
   /** The comparison day of each day. */
   before?: string[];
   series: ReportGraphSeries[];
+  /** Changes on these days, oldest first, if the report defines annotations. */
+  annotations?: ReportAnnotation[];
+}
+
+/** A change of a record that may explain a change of the figures. */
+export interface ReportAnnotation {
+  /** Key of the entry in the change history. */
+  id: ScalarValue;
+  /** Day (YYYY-MM-DD) and time (HH:MM) of the change, at the UTC offset of the report's days. */
+  day: string;
+  timeOfDay: string;
+  /** Time of the change, as ISO 8601. */
+  time: string;
+  /** Entity and key of the changed record. */
+  entity: string;
+  key: ScalarValue;
+  /** Label of the record in the report. */
+  label: string;
+  /** Previous and new values of the changed properties, as JSON. */
+  before: string;
+  after: string;
 }
 
 /** One series of a report graph, with a value for each day. */

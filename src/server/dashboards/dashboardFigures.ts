@@ -10,7 +10,7 @@ import type {
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
-import { loadGraphData } from '../reports/calls/loadGraphData.ts';
+import { loadGraphSeries } from '../reports/calls/loadGraphData.ts';
 import { loadReportRows } from '../reports/calls/loadReportRows.ts';
 import { getLastFinishedDays, resolveMetricReportContext } from '../reports/resolveMetricReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
@@ -33,7 +33,7 @@ export async function loadDashboardTile(
   });
   const [rows, graph] = await Promise.all([
     loadReportRows(ask({ [asks.range]: range, [asks.before]: days, [page.size]: 1 })),
-    tile.sparkline ? loadGraphData(ask({ [asks.range]: range, [asks.before]: days })) : undefined,
+    tile.sparkline ? loadGraphSeries(ask({ [asks.range]: range, [asks.before]: days })) : undefined,
   ]);
   const figure = (ending: string) => rows.total[`${tile.metric.name}${ending}`] as number | null;
   return {

@@ -12,6 +12,8 @@ export interface DemoHistoryChange {
   where: RecordValues;
   /** Absent when the change created the record. */
   before?: RecordValues;
+  /** New values that the record no longer has. */
+  after?: RecordValues;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,13 +25,13 @@ export async function seedHistory(
   history: DemoHistoryChange[],
   { onChange, people }: ProjectHooks,
 ): Promise<void> {
-  for (const { by, daysAgo, of, where, before } of history) {
+  for (const { by, daysAgo, of, where, before, after } of history) {
     const entity = definitions.entities[of];
-    const after = entity && (await records.findFirst(of, where));
+    const record = entity && (await records.findFirst(of, where));
     const author = await people.findUserByName?.(records, by);
-    if (!after || !author) throw new Error(`demo history: there is no ${JSON.stringify({ by, of, where })}`);
+    if (!record || !author) throw new Error(`demo history: there is no ${JSON.stringify({ by, of, where })}`);
     const time = new Date(now().getTime() - daysAgo * dayMs);
-    const change = { before: before && { ...after, ...before }, after, time };
+    const change = { before: before && { ...record, ...before }, after: { ...record, ...after }, time };
     await onChange?.(records, entity, author, change, definitions);
   }
 }

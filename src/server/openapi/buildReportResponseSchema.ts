@@ -26,8 +26,9 @@ export function buildReportResponseSchema(report: Report, call: ApiCall): JsonSc
 const responseByCall: Record<string, (report: Report) => JsonSchema> = {
   options: () => createListSchema(createObjectSchema({ value: valueSchema, label: textSchema })),
   tenant: () => ({ type: 'object' }),
-  graph: () =>
+  graph: (report) =>
     createObjectSchema({
+      ...buildAnnotationsSchema(report),
       days: createListSchema(daySchema),
       before: { ...createListSchema(daySchema), description: 'The day that each day is compared with.' },
       series: createListSchema(
@@ -39,8 +40,9 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
         }),
       ),
     }),
-  why: () =>
+  why: (report) =>
     createObjectSchema({
+      ...buildAnnotationsSchema(report),
       [reportParams.compared]: comparedSchema,
       metric: textSchema,
       now: numberSchema,
@@ -65,6 +67,27 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
       },
     }),
 };
+
+function buildAnnotationsSchema({ annotations }: Report): Record<string, JsonSchema> {
+  if (annotations.length === 0) return {};
+  const change = createObjectSchema({
+    id: valueSchema,
+    day: daySchema,
+    timeOfDay: { ...textSchema, description: 'HH:MM at the UTC offset of the days.' },
+    time: { ...textSchema, format: 'date-time' },
+    entity: textSchema,
+    key: valueSchema,
+    label: textSchema,
+    before: { ...textSchema, description: 'Previous values of the changed properties, as JSON.' },
+    after: { ...textSchema, description: 'New values of the changed properties, as JSON.' },
+  });
+  return {
+    annotations: {
+      ...createListSchema(change),
+      description: 'Changes of records that may explain a change of the figures, oldest first.',
+    },
+  };
+}
 
 const partSchema = createObjectSchema({
   kind: { enum: ['changed', 'new', 'gone', 'renamed', 'rest', 'several'] },

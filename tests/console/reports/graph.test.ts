@@ -45,6 +45,32 @@ describe('The graph', () => {
     expect(data.days.map(options.axis.x.labelFormatter)).toEqual(['Jan 1', 'Jan 2 partial']);
   });
 
+  it('marks the days of changes, and counts them in the tooltip', () => {
+    const change = {
+      id: 1,
+      timeOfDay: '12:00',
+      entity: 'site',
+      key: 1,
+      label: 'Site',
+      before: '{}',
+      after: '{}',
+    };
+    const annotations = ['2025-12-31', '2026-01-01', '2026-01-01'].map((day) => ({
+      ...change,
+      day,
+      time: `${day}T12:00:00.000Z`,
+    }));
+    const options = buildChartOptions(
+      { metric: metricOf('Impressions'), data: { ...data, annotations }, today: '2026-02-01' },
+      buildLinePalette('#0f766e', false),
+    );
+    expect('annotations' in options && options.annotations.map((mark) => mark.data)).toEqual([
+      [{ day: '2026-01-01' }],
+    ]);
+    const titles = data.days.map((day) => options.tooltip.title({ day, series: '', stroke: '', value: 1 }));
+    expect(titles).toEqual(['Thu, Jan 1, 2026 · Related changes (2)', 'Fri, Jan 2, 2026']);
+  });
+
   it('keeps the color of a member when another metric orders the lines differently', () => {
     const colors = new Map();
     const palette = buildLinePalette('#0f766e', false);

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportScreen } from '#console/reports/ReportScreen.tsx';
+import { formatDay } from '#definition/format/dates.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
 import { type ApiAnswer, answerCalls } from '../support/answerCalls.ts';
@@ -263,7 +264,7 @@ describe('A report', () => {
   it('says what is wrong with a range that the address forces, and asks for nothing', async () => {
     const begin = addDays(today, -200);
     const { asked } = renderReport('app-revenue', appRevenue, `/?range=${begin}--${today}`);
-    const words = `The range can't start before ${addDays(today, -90)}`;
+    const words = `The range can't start before ${formatDay(addDays(today, -90))}`;
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
     expect(asked('POST /app/report')).toEqual([]);
     expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);

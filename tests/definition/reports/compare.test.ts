@@ -69,7 +69,7 @@ it('the days may lie further back than a range, but be no more, nor before there
     'Choose 7 days, as many as in the range',
   );
   expect(error(['2025-03-01', '2025-03-16'])).toBe('The range can be at most 10 days long');
-  expect(error(['2025-03-10', '2025-03-16'], '2025-05-01')).toBe("The range can't start before 2025-05-01");
-  expect(error(['2026-03-12', '2026-03-19'])).toBe("The range can't end after 2026-03-18");
+  expect(error(['2025-03-10', '2025-03-16'], '2025-05-01')).toBe("The range can't start before May 1, 2025");
+  expect(error(['2026-03-12', '2026-03-19'])).toBe("The range can't end after Mar 18, 2026");
   expect(error(['2026-03-12', '2026-02-30'])).toBe('Enter the range as two dates (YYYY-MM-DD)');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDay } from '#definition/format/dates.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { RangePresetName } from '#definition/reports/dateRangePresets.ts';
 import {
@@ -45,10 +46,10 @@ describe('the days that a report may be asked for', () => {
       'The range can be at most 90 days long',
     );
     expect(getDateRangeError(['2025-04-30', '2025-05-01'], limits)).toBe(
-      "The range can't start before 2025-05-01",
+      "The range can't start before May 1, 2025",
     );
     expect(getDateRangeError([today, addDays(today, 1)], limits)).toBe(
-      "The range can't end after 2025-08-15",
+      "The range can't end after Aug 15, 2025",
     );
     expect(getDateRangeError([today, '2025-08-14'], limits)).toBe('The range ends before it starts');
   });
@@ -97,7 +98,7 @@ describe.each(moments)('at %s', (moment) => {
         expect(getDateRangeError([begin, end], limits)).toBeUndefined();
         expect(countDays([begin, end])).toBe(range.default);
         expect(getDateRangeError([begin, addDays(end, 1)], limits)).toBe(
-          `The range can't end after ${limits.latest}`,
+          `The range can't end after ${formatDay(limits.latest)}`,
         );
       }
     },
@@ -131,7 +132,7 @@ describe('the name of a range', () => {
     const range = rangeOf('user-analytics', 'thisMonth', '2026-12-02T12:00:00Z');
     expect(range[0]).toBe('2026-12-01');
     expect(getDateRangeError(range, computeReportRangeLimits(report.range, '2026-12-02'))).toBe(
-      "The range can't end after 2026-11-30",
+      "The range can't end after Nov 30, 2026",
     );
   });
 

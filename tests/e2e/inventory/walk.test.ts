@@ -31,6 +31,7 @@ test('a publisher adds a site after being told each thing that was wrong with it
   await form.getByLabel('Site').fill(`  ${domain}  `);
   await form.getByRole('button', { name: 'Save' }).dblclick();
   await expect(page.getByText('add site success')).toBeVisible();
+  await expect(page.getByText(`${domain} is in review.`)).toBeVisible();
   await expect(form).toBeHidden();
   await expect(rowOf(page, domain)).toHaveCount(1);
   await expect(rowOf(page, domain)).toContainText('Pending');

@@ -138,6 +138,35 @@ test('the graph is drawn, told in words, and shown as figures', async ({ page })
   await expect(page.getByRole('columnheader', { name: 'United States' })).toBeVisible();
 });
 
+test('the graph marks changes that may explain the figures, and the explanation lists them', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  const repaired = 'Need Update ads.txt→Verification Successful';
+  await page
+    .locator('.graph-figures')
+    .getByText(/^Related changes \(\d+\)$/)
+    .click();
+  const changes = page.locator('.graph-figures').getByRole('listitem');
+  const ofSite = changes.filter({ hasText: 'dailyharbor.example' });
+  await expect(ofSite).toContainText(repaired);
+  await expect(ofSite.getByRole('link', { name: 'dailyharbor.example' })).toHaveAttribute(
+    'href',
+    /\/siteManager\/site\/\d+$/,
+  );
+
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const causes = page
+    .locator('.why-changes')
+    .getByRole('listitem')
+    .filter({ hasText: 'dailyharbor.example' });
+  await expect(causes).toHaveText([
+    new RegExp(repaired),
+    /Ads\.txt StatusVerification Successful→Need Update ads\.txt/,
+  ]);
+});
+
 test('an export that fails says so', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentRevenue');
   await waitForFigures(page, 'Content Revenue Report');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '#base/session/limits.json';
 import { metricAlertJobs } from '#base/session/notifications/metricAlerts/metricAlertJobs.ts';
+import { formatDay } from '#definition/format/dates.ts';
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
@@ -138,7 +139,7 @@ const notificationsOf = async (who: Caller) =>
     .notifications;
 const textsOf = async (who: Caller) => (await notificationsOf(who)).map(({ text }) => text);
 const fallen = (value = '$10.00', percent = '10.00%') =>
-  `Content Ads Report: Net Revenue for site4.example was ${value} on ${yesterday}, ${percent} of the usual $100.00`;
+  `Content Ads Report: Net Revenue for site4.example was ${value} on ${formatDay(yesterday)}, ${percent} of the usual $100.00`;
 
 test('a drop of one site is told once from two servers, with its figures, its history and the way to the comparison', async () => {
   const rule = await setAlert(chief);
@@ -156,7 +157,7 @@ test('a drop of one site is told once from two servers, with its figures, its hi
     state: 'fired',
     subject: 'Content Ads Report: Net Revenue for site4.example',
     limit_text: 'Below 80% of usual',
-    latest: `$10.00 on ${yesterday}, usual $100.00`,
+    latest: `$10.00 on ${formatDay(yesterday)}, usual $100.00`,
   });
   expect(await historyOf(chief, rule)).toMatchObject([
     { day: yesterday, text: fallen(), outcome: 'open', recipients: 'chief', ended_time: null },
@@ -169,7 +170,7 @@ test('a recovery is told once, and a value that drops again fires anew', async (
   await deliver(yesterday, [90, 100]);
   await hoursPass(1);
   await hoursPass(1);
-  const back = `Content Ads Report: Net Revenue for site4.example is back to normal, $90.00 on ${yesterday}`;
+  const back = `Content Ads Report: Net Revenue for site4.example is back to normal, $90.00 on ${formatDay(yesterday)}`;
   expect(await notificationsOf(chief)).toMatchObject([{ isRead: false, over: { text: back } }]);
   expect(await alertOf(chief, rule)).toMatchObject({ state: 'fine' });
   expect(await historyOf(chief, rule)).toMatchObject([{ outcome: 'recovered', ended_text: back }]);
@@ -185,7 +186,7 @@ test.each([
   const rule = await setAlert(chief, { condition, amount, percent: null });
   await hoursPass(1);
   const named = 'Content Ads Report: Net Revenue for site4.example';
-  expect(await textsOf(chief)).toEqual([`${named} was $10.00 on ${yesterday}, ${text}`]);
+  expect(await textsOf(chief)).toEqual([`${named} was $10.00 on ${formatDay(yesterday)}, ${text}`]);
   expect((await notificationsOf(chief))[0]?.address).toBe(
     `/report/contentAds?range=${yesterday}--${yesterday}&compare=none&Domain=1`,
   );
@@ -200,7 +201,7 @@ test.each([
   [
     'below',
     { percent: null, amount: 50 },
-    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${yesterday}, below $50.00`,
+    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${formatDay(yesterday)}, below $50.00`,
   ],
 ])(
   'a site that vanishes while others have facts fires an alert of the condition "%s"',
@@ -230,13 +231,15 @@ test('a site without data on a day with data fires at once; a company without an
   const all = { scope: 'all', dimension: null, scope_value: null, condition: 'none', percent: null };
   const whole = await setAlert(chief, all);
   await hoursPass(1);
-  expect(await textsOf(chief)).toEqual([`Content Ads Report: no data for site4.example on ${yesterday}`]);
+  expect(await textsOf(chief)).toEqual([
+    `Content Ads Report: no data for site4.example on ${formatDay(yesterday)}`,
+  ]);
   expect(await alertOf(chief, whole)).toMatchObject({ state: 'fine' });
   await deliver(yesterday, [5, 100]);
   await hoursPass(1);
   expect(await alertOf(chief, ofSite)).toMatchObject({ state: 'fine' });
   expect((await notificationsOf(chief))[0]?.over).toMatchObject({
-    text: `Content Ads Report: there is data for site4.example again, Net Revenue was $5.00 on ${yesterday}`,
+    text: `Content Ads Report: there is data for site4.example again, Net Revenue was $5.00 on ${formatDay(yesterday)}`,
   });
   freezeClock(new Date(began.getTime() + 2 * 86_400_000));
   await hoursPass(1);
@@ -303,7 +306,7 @@ test('figures are those of the owner’s rows; colleagues are told only if they 
   const all = { scope: 'all', dimension: null, scope_value: null };
   await setAlert(ann, { ...all, colleagues: [ids.bob, ids.chief] });
   await hoursPass(1);
-  const text = `Content Ads Report: Net Revenue was $10.00 on ${yesterday}, 10.00% of the usual $100.00`;
+  const text = `Content Ads Report: Net Revenue was $10.00 on ${formatDay(yesterday)}, 10.00% of the usual $100.00`;
   expect(await textsOf(ann)).toEqual([text]);
   expect(await textsOf(chief)).toEqual([text]);
   expect(await textsOf(bob)).toEqual([]);

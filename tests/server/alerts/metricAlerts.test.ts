@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compareWithWeekdayMedian } from '#base/session/notifications/metricAlerts/compareWithWeekdayMedian.ts';
 import { metricAlertJobs } from '#base/session/notifications/metricAlerts/metricAlertJobs.ts';
+import { formatDay } from '#definition/format/dates.ts';
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
@@ -123,13 +124,13 @@ test('who sees a figure fall is told once, of what they see of it, with the way 
   await hoursPass(1);
   await hoursPass(1);
   expect(await told(ann)).toEqual([
-    `Content Ads Report: Net Revenue was $10.00 on ${yesterday}, 10.00% of the usual $100.00`,
+    `Content Ads Report: Net Revenue was $10.00 on ${formatDay(yesterday)}, 10.00% of the usual $100.00`,
   ]);
   expect(await told(chief)).toEqual([
-    `Content Ads Report: Net Revenue was $110.00 on ${yesterday}, 55.00% of the usual $200.00`,
+    `Content Ads Report: Net Revenue was $110.00 on ${formatDay(yesterday)}, 55.00% of the usual $200.00`,
   ]);
   expect(await told(stranger)).toEqual([
-    `Content Ads Report: Net Revenue was $20.00 on ${yesterday}, 10.00% of the usual $200.00`,
+    `Content Ads Report: Net Revenue was $20.00 on ${formatDay(yesterday)}, 10.00% of the usual $200.00`,
   ]);
   for (const who of [bob, nobody]) expect(await told(who)).toEqual([]);
   const all = await seen(ann);
@@ -149,7 +150,7 @@ test('where each value of a dimension is looked at by itself, the one that has f
   const ofSite = 'report:content-ads.site';
   const [one] = (await seen(chief)).notifications.filter((told) => told.kind === ofSite);
   expect(await told(chief, ofSite)).toEqual([
-    `Content Ads Report: Net Revenue for site4.example was $10.00 on ${yesterday}, 10.00% of the usual $100.00`,
+    `Content Ads Report: Net Revenue for site4.example was $10.00 on ${formatDay(yesterday)}, 10.00% of the usual $100.00`,
   ]);
   expect(one?.address).toContain('&Domain=1&why=NetRevenue');
   for (const who of [bob, nobody, stranger]) expect(await told(who, ofSite)).toEqual([]);
@@ -177,7 +178,7 @@ test('who has switched a kind off is not told of it', async () => {
 test('a figure that is usual again is said to be so, and one that falls again is told anew', async () => {
   await server.ingest('content-ads', contentCsv([earning(1, yesterday, 90)], 1));
   await hoursPass(1);
-  const text = `Content Ads Report: Net Revenue is back to normal, $100.00 on ${yesterday}`;
+  const text = `Content Ads Report: Net Revenue is back to normal, $100.00 on ${formatDay(yesterday)}`;
   const ofAnn = (await seen(ann)).notifications.filter((one) => one.kind === kind);
   expect(ofAnn).toMatchObject([{ isRead: false, over: { text } }]);
   const stored = () =>
@@ -236,7 +237,7 @@ test('a site that vanishes while others have facts has fallen to 0; one without 
   );
   await hoursPass(1);
   expect(await told(owner, 'report:content-ads.site')).toEqual([
-    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${yesterday}, 0.00% of the usual $100.00`,
+    `Content Ads Report: Net Revenue for site4.example was $0.00 on ${formatDay(yesterday)}, 0.00% of the usual $100.00`,
   ]);
 });
 

@@ -231,9 +231,9 @@ test('a figure that has fallen is named and written as its reader reads', () => 
       () => renderDropText(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
     );
   expect([said('en'), said('de'), said('zh-CN')]).toEqual([
-    'App Revenue Report: Net Revenue was $1,234.50 on 2026-01-31, 30.86% of the usual $4,000.00',
-    'App-Umsatz: Nettoumsatz am 2026-01-31: $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
-    '应用收入报表：2026-01-31 的净收入为 $1,234.50，是平时水平（$4,000.00）的 30.86%',
+    'App Revenue Report: Net Revenue was $1,234.50 on Jan 31, 2026, 30.86% of the usual $4,000.00',
+    'App-Umsatz: Nettoumsatz am 31. Jan. 2026: $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
+    '应用收入报表：2026年1月31日 的净收入为 $1,234.50，是平时水平（$4,000.00）的 30.86%',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedViewMailJobs } from '#base/session/viewMails/savedViewMailJobs.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDay } from '#definition/format/dates.ts';
 import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
@@ -99,7 +100,7 @@ test('a mail has the rows and totals of its view: every tab, range, filter, comp
     for (const name of ['AdRequest', 'Impressions', 'Clicks'].filter((one) => state.metrics.includes(one)))
       expect(rows.total[name] ?? 0, `${address}: ${name}`).toBe(total[name]);
     const day = todayAtUtcOffset(getReportTimeZone(report, state.tab, companyZone), moment);
-    expect(mail.source.includes(`${day} isn't over yet`), address).toBe(state.range[1] >= day);
+    expect(mail.source.includes(`${formatDay(day)} isn't over yet`), address).toBe(state.range[1] >= day);
   }
   expect(sent).toBeGreaterThan(35);
   freezeClock(begun);

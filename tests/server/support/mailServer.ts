@@ -65,5 +65,5 @@ export function tokenIn({ source }: ArrivedMail): string {
 function decoded(source: string): string {
   return source
     .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+    .replace(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
 }

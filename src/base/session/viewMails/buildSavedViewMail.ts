@@ -1,5 +1,6 @@
 import { baseText } from '#base/baseText.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
+import { formatDay, formatDayRange, formatDayRanges } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -41,9 +42,8 @@ export function buildSavedViewMail({
   publicUrl,
 }: ViewMailInput): Mail {
   const { report, range, before, file, count } = shown;
-  const [begin, end] = range;
-  const days = baseText('mail.view.days', { begin, end });
-  const compared = before && baseText('mail.view.before', { begin: before[0], end: before[1] });
+  const days = formatDayRange(range);
+  const compared = before && baseText('mail.view.before', { days: formatDayRange(before) });
   const around = [
     ...describeConditions(shown),
     days,
@@ -103,16 +103,13 @@ function describeConditions({ conditions }: MailedReport): string[] {
 /** Describes the last day if it is not over; undefined otherwise. */
 function describeUnfinishedDay({ unfinished: day, range }: MailedReport): string | undefined {
   if (day === undefined) return undefined;
-  return baseText(range[1] < day ? 'mail.view.excluded' : 'mail.view.partial', { day });
+  return baseText(range[1] < day ? 'mail.view.excluded' : 'mail.view.partial', { day: formatDay(day) });
 }
 
 /** Names the days on which facts are missing; undefined if there are none. */
 function describeIncompleteDays({ incomplete }: MailedReport): string | undefined {
   if (incomplete.length === 0) return undefined;
-  const days = incomplete.map(([begin, end]) =>
-    begin === end ? begin : baseText('mail.view.days', { begin, end }),
-  );
-  return baseText('mail.view.incomplete', { days: days.join(', ') });
+  return baseText('mail.view.incomplete', { days: formatDayRanges(incomplete) });
 }
 
 /** Builds one line: the metric's title, total, and change if there is a comparison. */

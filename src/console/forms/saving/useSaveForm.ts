@@ -61,8 +61,9 @@ export function useSaveForm({
         payload: buildSavePayload(resource, entity, form, data, stored),
         form: getFormNameForSharedCall(resource, form),
       });
-      if (form.success)
-        toast.success(fillTemplate(form.success, formatValuesForMessage(entity, { ...values, ...data })));
+      const shown = formatValuesForMessage(entity, { ...values, ...data });
+      if (form.success) toast.success(fillTemplate(form.success, shown));
+      if (form.nextStep) toast.info(fillTemplate(form.nextStep, shown), longToastSeconds);
       void refresh(resource.name);
       onSaved({ ...values, ...data, ...(isObject(answer) && answer) });
     } catch (error) {

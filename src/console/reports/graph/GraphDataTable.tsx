@@ -10,7 +10,7 @@ import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details className="graph-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="graph-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{reportText('report.graph.figures')}</summary>
       {isOpen && <DataTable metric={metric} data={data} />}
     </details>

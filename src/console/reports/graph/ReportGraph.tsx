@@ -4,6 +4,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
+import { GraphAnnotations } from '../annotations/GraphAnnotations.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
 import { reportText } from '../reportText.ts';
 import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
@@ -49,7 +50,14 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
           </>
         )}
       </figure>
-      {drawn ? <GraphDataTable {...drawn} /> : <div className="graph-figures" />}
+      <div className="graph-figures">
+        {drawn && (
+          <>
+            <GraphDataTable {...drawn} />
+            <GraphAnnotations annotations={drawn.data.annotations} />
+          </>
+        )}
+      </div>
     </>
   );
 }

@@ -37,6 +37,7 @@ export function buildChartOptions(
   const { days } = data;
   const labelWidths = getLabelWidths(days, today);
   const isNamed = pickLabeledDays(days, labelWidths, width);
+  const countByDay = countAnnotationsByDay(data);
   const written = (value: number | null) => formatMetric(metric, value);
   const shared = {
     data: [...buildGraphPoints(drawn), ...ghost],
@@ -64,7 +65,8 @@ export function buildChartOptions(
       color: { itemMarker: 'point', position: 'bottom', itemLabelFontFamily: fontFamily },
     },
     tooltip: {
-      title: (point: GraphPoint) => formatDayLabel(point.day, today, 'weekday'),
+      title: (point: GraphPoint) =>
+        describeDay(formatDayLabel(point.day, today, 'weekday'), countByDay.get(point.day)),
       items: [
         (point: GraphPoint) => ({
           name: point.isJoint ? '' : point.before ? formatDay(point.before, 'weekday') : point.series,
@@ -82,6 +84,15 @@ export function buildChartOptions(
   return {
     ...shared,
     seriesField: 'stroke',
+    annotations: [
+      {
+        type: 'lineX',
+        data: [...countByDay.keys()].map((day) => ({ day })),
+        encode: { x: 'day' },
+        style: { stroke: othersColor, lineWidth: 1, lineDash: [3, 3] },
+        tooltip: false,
+      },
+    ],
     // Half of the first and last labels extends beyond their points.
     insetLeft: labelWidths[0] / 2,
     insetRight: labelWidths[1] / 2,
@@ -91,6 +102,18 @@ export function buildChartOptions(
         point?.before !== undefined ? [4, 4] : point?.isPartial ? [2, 3] : undefined,
     },
   };
+}
+
+/** Counts the changes of each day that has any. */
+function countAnnotationsByDay({ days, annotations = [] }: GraphInput['data']): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { day } of annotations) if (days.includes(day)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+}
+
+/** Adds the number of changes to the name of a day. */
+function describeDay(day: string, changes = 0): string {
+  return changes > 0 ? `${day} · ${reportText('report.changes', { count: changes })}` : day;
 }
 
 /** Widths of a letter and of a Chinese character on the axis, and the gap between two labels, in pixels. */

@@ -3,6 +3,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
+import { AnnotationList } from '../annotations/AnnotationList.tsx';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
 import { reportText } from '../reportText.ts';
@@ -80,6 +81,12 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
           </p>
           {split && answer.change !== null && (
             <WaterfallTable {...{ report, available, state, metric, answer, split }} />
+          )}
+          {answer.annotations && answer.annotations.length > 0 && (
+            <section className="why-changes">
+              <h2>{reportText('report.changes', { count: answer.annotations.length })}</h2>
+              <AnnotationList annotations={answer.annotations} />
+            </section>
           )}
         </>
       )}

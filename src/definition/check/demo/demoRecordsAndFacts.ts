@@ -194,6 +194,7 @@ function findUnknownLookupProperties(value: SyntaxNode, world: SymbolTable): Che
   const sought = [
     ...getMemberNameReferences(nodeAt(value, 'where')),
     ...getMemberNameReferences(nodeAt(value, 'before')),
+    ...getMemberNameReferences(nodeAt(value, 'after')),
   ];
   const first = sought.map(({ name, place }) => ({ name: name.split('.')[0] ?? '', place }));
   return findUnknownProperties(first, world.entities.get(named?.name ?? ''));

@@ -42,6 +42,7 @@ export const unknownDimension: CheckerRule = (report, world) => {
         ...arrayItems(nodeAt(root, 'dimensions', 'default')),
         nodeAt(root, 'access', 'rows', 'dimension'),
         ...objectMembers(nodeAt(root, 'alerts')).map((alert) => nodeAt(alert, 'by')),
+        ...arrayItems(nodeAt(root, 'annotations')).map((one) => nodeAt(one, 'dimension')),
       ),
       ...toNameReferences(
         ...arrayItems(nodeAt(root, 'dimensions', 'hidden')).flatMap((part) =>

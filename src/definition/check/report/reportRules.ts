@@ -23,6 +23,7 @@ import {
 } from '../resource/page/page.ts';
 import { reservedOrDuplicateRoute } from '../resource/text/labelsAndRoutes.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { ineffectiveAnnotation } from './annotations.ts';
 import {
   missingDatasetPropertyRole,
   missingOrAmbiguousMetricMeasure,
@@ -118,4 +119,5 @@ export const reportRules = {
   P033: unknownMetricAlertPlaceholder,
   P034: reportWithExternalApi,
   P035: alertOnHiddenMetric,
+  P036: ineffectiveAnnotation,
 } satisfies Record<string, CheckerRule>;

@@ -79,6 +79,7 @@ function loadReport(
       dictionary: metrics.dictionary,
     },
     factors: definition.factors,
+    annotations: definition.annotations ?? [],
     sort: definition.sort ?? [formatSort({ field: row.day, descending: true })],
     access: { menu: definition.access?.menu ?? (definition.menu && name), rows: definition.access?.rows },
     unavailable: definition.unavailable,

@@ -30,6 +30,7 @@ export function loadForm(name: string, resource: ResourceDefinition, entity: Ent
     preview: given.preview ?? shared.preview,
     submit: given.submit,
     success: given.success,
+    nextStep: given.nextStep,
     failure: given.failure,
     embedCode: given.embedCode,
     actions: (given.actions ?? []).map(loadAction),

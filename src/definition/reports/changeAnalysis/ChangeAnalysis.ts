@@ -1,4 +1,5 @@
 import type { ComparedRanges } from '../comparisonRange.ts';
+import type { ReportAnnotation } from '../reportResponses.ts';
 import type { PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
@@ -9,6 +10,8 @@ export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {
   effects: MetricChangeEffect[];
   /** Breakdowns by dimension. The one that explains most comes first. */
   dimensions: ChangeBreakdown[];
+  /** Changes of records in both periods, oldest first, if the report defines annotations. */
+  annotations?: ReportAnnotation[];
 }
 
 /** One effect of a change: a factor, or the rate or mix effect of a ratio. */

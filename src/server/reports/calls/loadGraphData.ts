@@ -3,6 +3,7 @@ import type { ReportGraphData, ReportGraphSeries } from '#definition/reports/rep
 import { formatMessage } from '#definition/text/messages.ts';
 import { listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { loadReportAnnotations } from '../annotations/loadReportAnnotations.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '../loadDimensionLabels.ts';
 import {
@@ -18,10 +19,22 @@ import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
 
 type GraphQuery = Omit<ReportQuery, 'labels'>;
 
-/** Returns the data of a report's graph. */
+/** Returns the data of a report's graph, and the changes of records on its days. */
 export async function loadGraphData(context: ReportContext): Promise<ReportGraphData> {
-  const { report, input, facts, viewer } = context;
-  const asked = parseReportQuery(report, input, context);
+  const asked = parseReportQuery(context.report, context.input, context);
+  const [data, annotations] = await Promise.all([
+    loadGraphSeries(context, asked),
+    loadReportAnnotations(context, asked, [asked.range]),
+  ]);
+  return { ...data, ...(annotations && { annotations }) };
+}
+
+/** Returns the series of a report's graph, and the days that they cover. */
+export async function loadGraphSeries(
+  context: ReportContext,
+  asked = parseReportQuery(context.report, context.input, context),
+): Promise<ReportGraphData> {
+  const { report, facts, viewer } = context;
   const { metric, dimension } = readGraphSelection(asked, report.row.day);
   const days = listDays(asked.range);
   const before = asked.before && listDays(asked.before);

@@ -1,4 +1,4 @@
-import { countDays } from '#definition/time/days.ts';
+import { countDays, type DayRange } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import {
   getDimensionParameterType,
@@ -16,6 +16,26 @@ export function buildScopeSql(scope: ReportScope, snapshot: FactsSnapshot): Clic
   return {
     sql: `FROM ${quoteIdentifier(getFactTableName(scope.row))} WHERE ${day} BETWEEN {begin:Date} AND {end:Date} AND ${rest.sql}`,
     params: { begin, end, ...rest.params },
+  };
+}
+
+/** Builds FROM and WHERE of a query: the tenant's visible facts in any of the ranges that match the conditions. */
+export function buildRangesScopeSql(
+  scope: Omit<ReportScope, 'range'>,
+  ranges: DayRange[],
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const day = getDayColumnSql(scope);
+  const rest = buildConditionsSql(scope, snapshot);
+  const params: ClickHouseQuery['params'] = { ...rest.params };
+  const within = ranges.map(([begin, end], index) => {
+    params[`begin${index}`] = begin;
+    params[`end${index}`] = end;
+    return `${day} BETWEEN {begin${index}:Date} AND {end${index}:Date}`;
+  });
+  return {
+    sql: `FROM ${quoteIdentifier(getFactTableName(scope.row))} WHERE (${within.join(' OR ')}) AND ${rest.sql}`,
+    params,
   };
 }
 
@@ -50,7 +70,7 @@ export function buildAlignedDaySql(scope: ReportScope, [begin]: ReportQuery['ran
 
 /** Builds the WHERE conditions for tenant, snapshot and filters. */
 export function buildConditionsSql(
-  { row, tenantId, conditions }: ReportScope,
+  { row, tenantId, conditions }: Omit<ReportScope, 'range'>,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
   const counts = buildSnapshotCondition(snapshot);
@@ -67,6 +87,6 @@ export function buildConditionsSql(
 }
 
 /** Returns the quoted column of the fact's day. */
-export function getDayColumnSql({ row }: ReportScope): string {
+export function getDayColumnSql({ row }: Pick<ReportScope, 'row'>): string {
   return quoteIdentifier(row.dimensions[row.day]?.column ?? '');
 }

@@ -1,9 +1,8 @@
 import type { ComparedDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { type DayRange, listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine, ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
+import { buildRangesScopeSql, getDayColumnSql } from './buildScopeSql.ts';
 import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /**
@@ -23,18 +22,11 @@ export async function findDaysWithoutFacts(
   return { range: missing(query.range), before: missing(query.before) };
 }
 
-function buildDaysQuery(scope: ReportScope, ranges: DayRange[], snapshot: FactsSnapshot): ClickHouseQuery {
-  const day = getDayColumnSql(scope);
-  const rest = buildConditionsSql(scope, snapshot);
-  const params: ClickHouseQuery['params'] = { ...rest.params };
-  const within = ranges.map(([begin, end], index) => {
-    params[`begin${index}`] = begin;
-    params[`end${index}`] = end;
-    return `${day} BETWEEN {begin${index}:Date} AND {end${index}:Date}`;
-  });
-  return {
-    sql: `SELECT DISTINCT toString(${day}) FROM ${quoteIdentifier(getFactTableName(scope.row))}
-WHERE (${within.join(' OR ')}) AND ${rest.sql}`,
-    params,
-  };
+function buildDaysQuery(
+  scope: Omit<ReportScope, 'range'>,
+  ranges: DayRange[],
+  snapshot: FactsSnapshot,
+): ClickHouseQuery {
+  const { sql, params } = buildRangesScopeSql(scope, ranges, snapshot);
+  return { sql: `SELECT DISTINCT toString(${getDayColumnSql(scope)}) ${sql}`, params };
 }

@@ -139,6 +139,11 @@ function readComparedRange(
   return undefined;
 }
 
+/** Returns the UTC offset at which the days of a request start. */
+export function getRequestUtcOffset(report: Report, input: RecordValues, { timezone }: ReportTenant): string {
+  return getReportTimeZone(report, readTab(report, input), timezone);
+}
+
 /** Returns the allowed date range of a request. */
 export function getRequestRangeLimits(
   report: Report,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '#definition/format/dates.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { addDays } from '#definition/time/days.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
@@ -43,13 +44,13 @@ describe('a request that cannot be answered is refused at the field', () => {
       'tomorrow',
       { date_range: [today, addDays(today, 1)] },
       '/date_range',
-      `The range can't end after ${today}`,
+      `The range can't end after ${formatDay(today)}`,
     ],
     [
       'a day too far back',
       { date_range: [addDays(today, -121), today] },
       '/date_range',
-      `The range can't start before ${addDays(today, -120)}`,
+      `The range can't start before ${formatDay(addDays(today, -120))}`,
     ],
     [
       'an unknown dimension',
@@ -173,8 +174,8 @@ describe('the limits of each report', () => {
       (await ask('POST', '/ssp_publisher/content/share/revenue/report', { date_range })).body.msg;
     expect(await ranged('2025-05-01', '2025-07-29')).toBe('ok');
     expect(await ranged('2025-05-01', '2025-07-30')).toBe('The range can be at most 90 days long');
-    expect(await ranged('2025-04-30', '2025-05-02')).toBe("The range can't start before 2025-05-01");
-    expect(await ranged(today, addDays(today, 1))).toBe(`The range can't end after ${today}`);
+    expect(await ranged('2025-04-30', '2025-05-02')).toBe("The range can't start before May 1, 2025");
+    expect(await ranged(today, addDays(today, 1))).toBe(`The range can't end after ${formatDay(today)}`);
   });
 });
 

@@ -1,4 +1,5 @@
 import { baseText } from '#base/baseText.ts';
+import { formatDay } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Metric } from '#definition/model/report.ts';
@@ -38,7 +39,7 @@ export function renderFiredAlert(
   const values = {
     report: definitions.reports[fired.report]?.title,
     metric: metric.title,
-    day,
+    day: formatDay(day),
     of,
     value: value === null ? '–' : formatMetricValue(metric, value),
     usual: formatMetricValue(metric, usual ?? 0),
@@ -93,8 +94,9 @@ export function describeAlertCondition(rule: AlertRule, definitions: Reports): s
 /** Describes the last check of an alert: day, value, and the usual value. Undefined before the first check. */
 export function describeLastCheck(rule: AlertRule, definitions: Reports): string | undefined {
   const metric = findAlertMetric(rule, definitions);
-  const { checked_day: day, checked_value: value, checked_usual: usual } = rule;
-  if (!metric || day === null) return undefined;
+  const { checked_day: checkedDay, checked_value: value, checked_usual: usual } = rule;
+  if (!metric || checkedDay === null) return undefined;
+  const day = formatDay(checkedDay);
   if (value === null) return baseText('alert.rule.latestNone', { day });
   const written = {
     day,

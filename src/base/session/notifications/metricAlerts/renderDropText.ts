@@ -1,4 +1,5 @@
 import { baseText } from '#base/baseText.ts';
+import { formatDay } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { MetricAlert } from '#definition/model/alert.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -44,7 +45,7 @@ function getTemplateValues(
   return {
     metric: metric.title,
     report: report.title,
-    day,
+    day: formatDay(day),
     value: formatMetricValue(metric, value),
     usual: formatMetricValue(metric, usual),
     percent: formatNumberByKind('percent', value / usual),

@@ -26,7 +26,7 @@ function getTemplateNodes(resource: DefinitionSource): (SyntaxNode | undefined)[
     ...getNamedChildren(resource.root ? [resource.root] : [], ['title', 'description']),
     nodeAt(resource.root, 'page', 'title'),
     ...getNamedChildren(getActionNodes(resource), ['label', 'confirm', 'copy', 'success']),
-    ...getNamedChildren(getFormNodes(resource), ['title', 'description', 'success']),
+    ...getNamedChildren(getFormNodes(resource), ['title', 'description', 'success', 'nextStep']),
     ...getNamedChildren(getAlertNodes(resource), ['text', 'resolvedText']),
     ...getNamedChildren(getCallNodes(resource), ['fileName']),
   ];

@@ -7,6 +7,7 @@ import { addDaysWithoutFacts, canCompareFacts } from '#definition/reports/compar
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { countDays } from '#definition/time/days.ts';
+import { loadReportAnnotations } from '#server/reports/annotations/loadReportAnnotations.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import {
@@ -39,17 +40,20 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
   if (!before) return { ...answer, ...nothing, dimensions: [] };
   const columns = [...new Set([...getMetricFactColumns(metric.measure), ...chain])];
   const query = { scope: asked, before, dimensions, measure: metric.measure, columns };
-  const { lines, withoutFacts } = await facts.runQueued(viewer.tenantId, async (engine, since) => {
-    const snapshot = await getFactsSnapshot(engine, report.row.name, since);
-    const [found, none] = await Promise.all([
-      engine.rows(buildChangeAnalysisQuery(query, snapshot)),
-      findDaysWithoutFacts(engine, asked, snapshot),
-    ]);
-    return { lines: found, withoutFacts: none };
-  });
+  const [{ lines, withoutFacts }, annotations] = await Promise.all([
+    facts.runQueued(viewer.tenantId, async (engine, since) => {
+      const snapshot = await getFactsSnapshot(engine, report.row.name, since);
+      const [found, none] = await Promise.all([
+        engine.rows(buildChangeAnalysisQuery(query, snapshot)),
+        findDaysWithoutFacts(engine, asked, snapshot),
+      ]);
+      return { lines: found, withoutFacts: none };
+    }),
+    loadReportAnnotations(context, asked, [before, asked.range]),
+  ]);
   answer[asks.compared] = comparison && addDaysWithoutFacts(comparison, withoutFacts);
   if (!canCompareFacts(withoutFacts, countDays(asked.range)))
-    return { ...answer, ...nothing, dimensions: [] };
+    return { ...answer, ...nothing, dimensions: [], ...(annotations && { annotations }) };
   const sets = groupLinesByDimension(lines, columns);
   const whole = sets.get(0)?.[0]?.sums ?? {};
   const parted = dimensions.map((dimension, index) => {
@@ -95,6 +99,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
       }),
     })),
     dimensions: told,
+    ...(annotations && { annotations }),
   };
 }
 

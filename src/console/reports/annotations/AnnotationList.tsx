@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { ChangeList } from '#console/displays/changes/ChangeList.tsx';
+import { getRecordUrl } from '#console/displays/RecordLink.tsx';
+import { formatDay } from '#definition/format/dates.ts';
+import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import { reportText } from '../reportText.ts';
+
+/** Makes the scroll container keyboard accessible. */
+const focusableProps = { tabIndex: 0 };
+
+/** Lists changes of records that may explain a change of the figures, latest first. */
+export function AnnotationList({ annotations }: { annotations: ReportAnnotation[] }) {
+  const name = reportText('report.changes', { count: annotations.length });
+  return (
+    <section className="annotations" {...focusableProps} aria-label={name}>
+      <ol>
+        {[...annotations].reverse().map((annotation) => (
+          <AnnotationItem key={String(annotation.id)} annotation={annotation} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function AnnotationItem({ annotation }: { annotation: ReportAnnotation }) {
+  const { day, timeOfDay, time, entity, key: record, label, before, after } = annotation;
+  const address = getRecordUrl(entity, record);
+  return (
+    <li>
+      <time dateTime={time}>
+        {formatDay(day, 'weekday')}, {timeOfDay}
+      </time>
+      {address ? (
+        <Link className="cell-link" to={address}>
+          {label}
+        </Link>
+      ) : (
+        <span>{label}</span>
+      )}
+      <ChangeList entity={entity} before={before} after={after} />
+    </li>
+  );
+}

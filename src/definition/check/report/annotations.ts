@@ -1,0 +1,80 @@
+import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
+import type { SymbolTable } from '../shared/symbolTable.ts';
+import type { CheckerFinding } from '../source/CheckerFinding.ts';
+import type { DefinitionSource } from '../source/DefinitionSource.ts';
+import { toNameReferences } from '../source/nameReferences.ts';
+import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
+
+const historyKeys = ['before', 'after', 'time'];
+
+/** P036: reports annotations of a report that never mark a change. */
+export const ineffectiveAnnotation: CheckerRule = (report, world) => {
+  const annotations = nodeAt(report.root, 'annotations');
+  if (!annotations) return [];
+  return [
+    ...findMissingRequirements(report, world).map((message) => ({ place: keyNode(annotations), message })),
+    ...arrayItems(annotations).flatMap((annotation) => findIneffectiveParts(annotation, report, world)),
+    ...findRepeatedDimensions(arrayItems(annotations)),
+  ];
+};
+
+/** Returns what the report or the project lacks for annotations. */
+function findMissingRequirements({ root }: DefinitionSource, { resources }: SymbolTable): string[] {
+  const histories = [...resources.values()].flatMap(
+    ({ root: resource }) => nodeAt(resource, 'history') ?? [],
+  );
+  const isGraph = nodeAt(root, 'api', 'graph') && valueAt(nodeAt(root, 'graph')) === true;
+  const isShown = nodeAt(root, 'api', 'why') || isGraph;
+  return [
+    ...(isShown ? [] : ['"annotations" requires a graph or the call "why" in "api"']),
+    ...(histories.length > 0 ? [] : ['"annotations" requires a change history: no resource has "history"']),
+    ...(histories.length === 0 || histories.some((one) => historyKeys.every((key) => nodeAt(one, key)))
+      ? []
+      : ['"annotations" requires "before", "after" and "time" in the "history" of the change history']),
+  ];
+}
+
+function findRepeatedDimensions(annotations: SyntaxNode[]): CheckerFinding[] {
+  const named = toNameReferences(...annotations.map((one) => nodeAt(one, 'dimension')));
+  return named.flatMap(({ name, place }, index) =>
+    named.findIndex((one) => one.name === name) < index
+      ? [{ place, message: `"${name}" has annotations already: add the properties there` }]
+      : [],
+  );
+}
+
+function findIneffectiveParts(
+  annotation: SyntaxNode,
+  report: DefinitionSource,
+  world: SymbolTable,
+): CheckerFinding[] {
+  const place = nodeAt(annotation, 'dimension');
+  const name = stringAt(place);
+  const dimension = nodeAt(getReportDataset(report, world)?.root, 'properties', name ?? '');
+  if (!place || !name || !dimension) return [];
+  const offered = toNameReferences(...arrayItems(nodeAt(report.root, 'dimensions', 'available')));
+  if (offered.length > 0 && !offered.some((one) => one.name === name))
+    return [{ place, message: `"${name}" is not in "available"` }];
+  const target = stringAt(nodeAt(resolveDatasetPropertyKey(dimension, 'references', world), 'resource'));
+  if (target === undefined)
+    return [{ place, message: `the values of "${name}" are not records: it has no "references"` }];
+  const resource = world.resources.get(target);
+  const entity = resource && getResourceEntity(resource, world);
+  if (!entity) return [];
+  const properties = toNameReferences(...arrayItems(nodeAt(annotation, 'properties')));
+  return [
+    ...findUnknownProperties(properties, entity),
+    ...(valueAt(nodeAt(entity.root, 'audited')) === false
+      ? [{ place, message: `changes of "${entity.name}" are not in the change history ("audited": false)` }]
+      : []),
+    ...properties
+      .filter((one) => isHidden(getPropertyNode(entity, one.name)))
+      .map((one) => ({ place: one.place, message: `no user may read "${one.name}", so it is never marked` })),
+  ];
+}
+
+function isHidden(property: SyntaxNode | undefined): boolean {
+  return ['secret', 'writeOnly'].some((key) => valueAt(nodeAt(property, key)) === true);
+}

@@ -1,0 +1,156 @@
+import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
+import type { Dimension } from '#definition/model/report.ts';
+import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
+import { addDays, type DayRange, parseUtcOffsetMs } from '#definition/time/days.ts';
+import { parseValueByType } from '#definition/values/parseValueByType.ts';
+import { canUserAccess, canUserCall, getDeniedReadProperties } from '#server/access/permissions.ts';
+import { findVisibleRecordsWhere, type RecordResource } from '#server/access/rowAccess.ts';
+import { getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { loadDimensionLabels } from '../loadDimensionLabels.ts';
+import { buildOccurringValuesQuery } from '../query/buildOccurringValuesQuery.ts';
+import type { ReportScope } from '../query/ReportQuery.ts';
+import type { ReportContext } from '../ReportContext.ts';
+import { getRequestUtcOffset } from '../request/parseReportQuery.ts';
+import {
+  findHistoryResource,
+  findPropertyChanges,
+  type HistoryResource,
+  type PropertyChange,
+} from './findPropertyChanges.ts';
+
+/** Maximum number of annotations of a response: the latest. */
+const maxAnnotations = 100;
+
+/**
+ * Loads the changes of records that may explain the figures of a request: on the given days, of records that the user
+ * may read and that have facts there. Oldest first. Returns undefined if the report defines no annotations.
+ *
+ * A failure is logged and returns none: the figures are right without annotations.
+ */
+export async function loadReportAnnotations(
+  context: ReportContext,
+  scope: ReportScope,
+  ranges: DayRange[],
+): Promise<ReportAnnotation[] | undefined> {
+  const { report, viewer, definitions, log } = context;
+  const history = findHistoryResource(definitions);
+  if (report.annotations.length === 0 || !history) return undefined;
+  const offered = getAvailableDimensionNames(report, viewer.tenant);
+  const settings = report.annotations.filter(({ dimension }) => offered.includes(dimension));
+  try {
+    const found = await Promise.all(
+      settings.map(({ dimension: name, properties }) => {
+        const dimension = report.row.dimensions[name];
+        return dimension
+          ? loadDimensionAnnotations(context, scope, ranges, history, dimension, properties)
+          : [];
+      }),
+    );
+    // Two dimensions may reference the same records.
+    const byId = new Map(found.flat().map((annotation) => [annotation.id, annotation]));
+    return [...byId.values()].sort((one, other) => one.time.localeCompare(other.time)).slice(-maxAnnotations);
+  } catch (err) {
+    log.error({ report: report.name, err }, 'the annotations of a report were not loaded');
+    return [];
+  }
+}
+
+async function loadDimensionAnnotations(
+  context: ReportContext,
+  scope: ReportScope,
+  ranges: DayRange[],
+  history: HistoryResource,
+  dimension: Dimension,
+  properties: string[],
+): Promise<ReportAnnotation[]> {
+  const { report, definitions, user, input, viewer } = context;
+  const { references } = dimension;
+  const resource = definitions.resources[references?.resource ?? ''];
+  if (!references || !resource?.entity || !canRead(resource as RecordResource, context)) return [];
+  const { entity } = resource;
+  const denied = getDeniedReadProperties(resource, user);
+  const offsetMs = parseUtcOffsetMs(getRequestUtcOffset(report, input, viewer)) ?? 0;
+  const changes = await findPropertyChanges(context, history, {
+    resource: { ...resource, entity },
+    properties: properties.filter((name) => !denied.includes(name) && !isHidden(entity.properties[name])),
+    periods: ranges.map(([begin, end]) => ({
+      from: toStartOfDay(begin, offsetMs),
+      before: toStartOfDay(addDays(end, 1), offsetMs),
+    })),
+  });
+  if (changes.length === 0) return [];
+  const keyType = entity.properties[entity.key]?.type;
+  const keys = [...new Set(changes.flatMap(({ key }) => parseValueByType(keyType, key) ?? []))];
+  const records = await findVisibleRecordsWhere(context, resource.name, { [entity.key]: keys });
+  const recordOf = new Map(records.map((record) => [String(record[entity.key]), record]));
+  const dimensionValueOf = ({ key }: PropertyChange) =>
+    toDimensionValue(dimension, recordOf.get(key)?.[references.value]);
+  const values = [...new Set(changes.flatMap((change) => dimensionValueOf(change) ?? []))];
+  const occurring = await findOccurringValues(context, scope, ranges, { dimension, values });
+  const labels = await loadDimensionLabels(dimension, context, [...occurring]);
+  return changes.flatMap((change) => {
+    const value = dimensionValueOf(change);
+    const record = recordOf.get(change.key);
+    if (!record || value === undefined || !occurring.has(value)) return [];
+    const local = new Date(Date.parse(change.time) + offsetMs).toISOString();
+    return [
+      {
+        ...change,
+        day: local.slice(0, 10),
+        timeOfDay: local.slice(11, 16),
+        entity: entity.name,
+        key: record[entity.key] as ScalarValue,
+        label: labels.get(value) ?? String(value),
+      },
+    ];
+  });
+}
+
+/** Returns true if the user may read the records of the resource in a list. */
+function canRead(resource: RecordResource, { user, definitions }: ReportContext): boolean {
+  const { list } = resource.calls;
+  return (
+    canUserAccess(user, resource.access) &&
+    list !== undefined &&
+    canUserCall(user, resource, list, definitions)
+  );
+}
+
+function isHidden(property: { secret?: boolean; writeOnly?: boolean } | undefined): boolean {
+  return property === undefined || property.secret === true || property.writeOnly === true;
+}
+
+function toStartOfDay(day: string, offsetMs: number): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
+}
+
+/** Converts a record's value to the type of the dimension, as facts store it; undefined if it has none. */
+function toDimensionValue({ type }: Dimension, value: RecordValues[string]): string | number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (type !== 'integer') return String(value);
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
+}
+
+/** Returns those of the values that have facts on the days, within the filters of the request. */
+async function findOccurringValues(
+  { report, viewer, facts }: ReportContext,
+  scope: ReportScope,
+  ranges: DayRange[],
+  condition: ReportScope['conditions'][number],
+): Promise<Set<string | number>> {
+  if (condition.values.length === 0) return new Set();
+  const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
+    engine.rows(
+      buildOccurringValuesQuery(
+        scope,
+        ranges,
+        condition,
+        await getFactsSnapshot(engine, report.row.name, since),
+      ),
+    ),
+  );
+  return new Set(
+    lines.flatMap(([value]) => toDimensionValue(condition.dimension, value as ScalarValue) ?? []),
+  );
+}

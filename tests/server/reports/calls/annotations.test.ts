@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import { addDays, type DayRange } from '#definition/time/days.ts';
+import type { Caller } from '#tests/server/support/caller.ts';
+import { contentCsv, contentFacts } from '../support/contentFacts.ts';
+import { type ReportApp, reportApp, today } from '../support/reportApp.ts';
+
+const range: DayRange = [addDays(today, -6), addDays(today, -1)];
+const changed = addDays(today, -3);
+const [healthy, broken] = ['Verification Successful', 'Need Update ads.txt'];
+
+let app: ReportApp;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await reportApp();
+  for (const company of [1, 2]) {
+    await app.stock(company);
+    await app.ingest('content-ads', contentCsv(contentFacts(company, 1500, today), company));
+  }
+  admin = await app.user({ email: 'admin@one.example', is_admin: true });
+  await keepChange(1, 'site', 1, { ads_txt_status: healthy }, { ads_txt_status: broken });
+  await keepChange(1, 'zone', 21, { ad_size: ['300x250'], space: 1 }, { ad_size: ['320x50'], space: 2 });
+  // Not watched by the report, of a day before its range, of a site without facts, and of another company.
+  await keepChange(1, 'site', 2, { domain: 'old.example' }, { domain: 'new.example' });
+  await keepChange(1, 'site', 2, { verify_status: 'Pending' }, { verify_status: 'Active' }, -20);
+  await keepChange(1, 'site', 99, { verify_status: 'Pending' }, { verify_status: 'Active' });
+  await keepChange(2, 'site', 3, { verify_status: 'Pending' }, { verify_status: 'Stop' });
+});
+
+afterAll(() => app.close());
+
+/** Stores a change in the history of a company, on the day `changed` at 23:30 UTC or `days` later. */
+async function keepChange(
+  company: number,
+  entity: string,
+  record: number,
+  before: RecordValues,
+  after: RecordValues,
+  days = 0,
+): Promise<void> {
+  const records = await app.company(company);
+  await records.insert('audit_entry', {
+    entity,
+    record_id: String(record),
+    action: 'update',
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+    created_time: `${addDays(changed, days)}T23:30:00.000Z`,
+  });
+}
+
+async function annotationsOf(asker: Caller, part: RecordValues = {}, call = 'graph') {
+  const asked = { date_range: range, metrics: ['NetRevenue'], ...part };
+  const { status, body } = await asker('POST', `/ssp_publisher/report/${call}`, asked);
+  expect([status, body.msg]).toEqual([200, 'ok']);
+  return (body.data as { annotations: ReportAnnotation[] }).annotations;
+}
+
+const named = (annotations: ReportAnnotation[]) =>
+  annotations.map(({ entity, key, day }) => [entity, key, day]);
+
+/** Logs in a user whose group grants these screens and the site 1. */
+async function memberOf(name: string, menu_ids: string[]): Promise<Caller> {
+  const records = await app.company(1);
+  const group = await records.insert('user_group', { name, menu_ids, content_site_ids: [1] });
+  return app.user({ email: `${name}@one.example`, user_group: [group.id] });
+}
+
+it('the graph names the changes of its days, in the time zone of the report, with the watched values alone', async () => {
+  const annotations = await annotationsOf(admin);
+  expect(named(annotations).sort()).toEqual([
+    ['site', 1, addDays(changed, 1)],
+    ['zone', 21, addDays(changed, 1)],
+  ]);
+  const [site, zone] = annotations.sort((one, other) => one.entity.localeCompare(other.entity));
+  expect(site).toMatchObject({ label: 'site4.example', timeOfDay: '00:30' });
+  expect([site?.before, site?.after].map((one) => JSON.parse(one ?? ''))).toEqual([
+    { ads_txt_status: healthy },
+    { ads_txt_status: broken },
+  ]);
+  expect(JSON.parse(zone?.after ?? '')).toEqual({ ad_size: ['320x50'] });
+});
+
+it('a filter leaves the changes of the records that have figures under it', async () => {
+  expect(named(await annotationsOf(admin, { filters: { Domain: [2] } }))).toEqual([
+    ['zone', 21, addDays(changed, 1)],
+  ]);
+  expect(await annotationsOf(admin, { filters: { Domain: [3] } })).toEqual([]);
+});
+
+it('the tab of a time zone dates a change in that time zone', async () => {
+  const before = await annotationsOf(admin, { timezone: 'UTC+01:00' });
+  expect(new Set(before.map(({ day }) => day))).toEqual(new Set([addDays(changed, 1)]));
+  await keepChange(1, 'site', 3, { verify_status: 'Active' }, { verify_status: 'Stop' });
+  expect(named(await annotationsOf(admin, { timezone: 'UTC-05:00' }))).toEqual([['site', 3, changed]]);
+});
+
+it('the explanation of a change names the changes of both periods', async () => {
+  await keepChange(1, 'site', 4, { verify_status: 'Pending' }, { verify_status: 'Active' }, -5);
+  const compared = { compare_range: [addDays(range[0], -6), addDays(range[0], -1)] };
+  expect(named(await annotationsOf(admin, compared, 'why'))[0]).toEqual(['site', 4, addDays(changed, -4)]);
+  expect(named(await annotationsOf(admin)).map(([, key]) => key)).not.toContain(4);
+});
+
+it('users see the changes of the screens and records that they may open, and of nothing else', async () => {
+  const both = await memberOf('both', ['content-ads', 'sites']);
+  expect(named(await annotationsOf(both)).map(([entity, key]) => [entity, key])).toEqual([['site', 1]]);
+  const reportOnly = await memberOf('report', ['content-ads']);
+  expect(await annotationsOf(reportOnly)).toEqual([]);
+  const other = await app.user({ company_id: 2, email: 'admin@two.example', is_admin: true });
+  expect(named(await annotationsOf(other)).map(([entity, key]) => [entity, key])).toEqual([['site', 3]]);
+});
+
+it('a real change is named once it is saved', async () => {
+  const { body } = await admin('PUT', '/ssp_publisher/zone/11', {
+    ad_type: 2,
+    space: null,
+    description: 'Zone 1 of 1',
+    channel_id: 1,
+  });
+  expect(body.msg).toBe('ok');
+  const latest = (await annotationsOf(admin, { date_range: [addDays(today, -6), today] })).at(-1);
+  expect(latest).toMatchObject({ entity: 'zone', key: 11, day: today });
+  expect(JSON.parse(latest?.after ?? '')).toEqual({ channel_id: 1 });
+});
+
+it('a report without annotations has none in its graph', async () => {
+  const { body } = await admin('POST', '/ssp_publisher/content_revenue/report/graph', {
+    date_range: range,
+    metrics: ['NetRevenue'],
+  });
+  expect(Object.keys(body.data ?? {})).not.toContain('annotations');
+});
