@@ -9,7 +9,7 @@ import {
 import type { JsonSchema } from './model/entity.ts';
 
 /** A former key name or value that a definition file still uses. */
-export interface RenamedKey {
+export interface FormerNameUse {
   /** Node of the key or value in the file. Offset and length are those of the former name. */
   node: Node;
   former: string;
@@ -20,7 +20,7 @@ export interface RenamedKey {
  * Renames former keys (`formerly` in the meta-schema) and former values (`formerValues`) in the syntax tree of a
  * definition file. Returns the renamed ones. Offsets stay those of the file.
  */
-export function renameFormerKeys(file: string, root: Node): RenamedKey[] {
+export function renameFormerKeys(file: string, root: Node): FormerNameUse[] {
   const schema = metaSchemasByKind[getDefinitionKind(file)];
   return visit(root, [{ schema, root: schema }]);
 }
@@ -33,7 +33,7 @@ export function renameFormerKeysInStoredDefinition<T>(kind: DefinitionKind, defi
   return getNodeValue(root) as T;
 }
 
-function visit(node: Node, parts: MetaSubschema[]): RenamedKey[] {
+function visit(node: Node, parts: MetaSubschema[]): FormerNameUse[] {
   const branches = parts.flatMap(allBranches);
   if (node.type === 'array') {
     const items = branches.flatMap((part) => subschema(part, part.schema.items));
@@ -48,10 +48,10 @@ function visitMember(
   { children: [key, value] = [] }: Node,
   object: Node,
   branches: MetaSubschema[],
-): RenamedKey[] {
+): FormerNameUse[] {
   if (!key || !value) return [];
   const current = isKnown(key, branches) ? undefined : currentName(String(key.value), branches);
-  const renamed: RenamedKey[] = [];
+  const renamed: FormerNameUse[] = [];
   if (current && !hasMember(object, current)) {
     renamed.push({ node: key, former: String(key.value), current });
     Object.assign(key, { value: current });
@@ -76,7 +76,7 @@ function hasMember(object: Node, name: string): boolean {
   return (object.children ?? []).some(({ children }) => children?.[0]?.value === name);
 }
 
-function renameValue(node: Node, formerValues: unknown): RenamedKey[] {
+function renameValue(node: Node, formerValues: unknown): FormerNameUse[] {
   const former = String(node.value);
   const current = (formerValues as Record<string, string> | undefined)?.[former];
   if (node.type !== 'string' || current === undefined) return [];

@@ -14,7 +14,7 @@ import {
   operatorMessageKeyPattern,
   serverMessageKeyPattern,
 } from '#definition/text/messageKeyPatterns.ts';
-import { listEngineCatalogFiles, listProjectCatalogFiles } from './messageCatalogs.ts';
+import { listBuiltInEnglishCatalogFiles, listProjectCatalogFiles } from './messageCatalogs.ts';
 import { getBasePartFolder, type Project } from './project.ts';
 import { readPartPublicPages } from './projectCode.ts';
 import { readBasePartDependencies } from './readBasePartDependencies.ts';
@@ -62,7 +62,7 @@ export function collectTranslatableLoginTexts(project: Pick<Project, 'folder' | 
 
 /** Lists the message catalogs except that of the workbench, which is English only. */
 function listPageCatalogs(): string[] {
-  return listEngineCatalogFiles().filter((file) => !file.includes(path.join('console', 'authoring')));
+  return listBuiltInEnglishCatalogFiles().filter((file) => !file.includes(path.join('console', 'authoring')));
 }
 
 /** Lists the message override files of the base parts and the project. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { enginePackageRoot, type Project } from './project.ts';
 
 /** Lists the files with English messages of the engine and the base. */
-export function listEngineCatalogFiles(): string[] {
+export function listBuiltInEnglishCatalogFiles(): string[] {
   return ['definition', 'base', 'console'].flatMap((name) => {
     const folder = path.join(enginePackageRoot, 'src', name);
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -21,7 +21,7 @@ const catalogSuffix = path.join('/', 'text', 'en.json');
 
 /** Reads the English messages of the engine, the base and the project's own code, by key. */
 export function readEnglishMessages({ folder, code }: Project): Record<string, string> {
-  const files = [...listEngineCatalogFiles(), ...listProjectCatalogFiles({ folder, code })];
+  const files = [...listBuiltInEnglishCatalogFiles(), ...listProjectCatalogFiles({ folder, code })];
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
 }
 

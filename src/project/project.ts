@@ -4,7 +4,7 @@ import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
 import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
 import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
-import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import { expandProjectSettings } from '#definition/load/project/expandProjectSettings.ts';
 import type { ProjectSettings } from '#definition/model/projectSettings.ts';
 
 /** A project: the settings of project.json, and its folder. */
@@ -31,7 +31,7 @@ export function readProject(folder: string = getDefaultProjectFolder()): Project
   );
   if (problems.length > 0) throw new Error(problems.map(formatProblemLine).join('\n'));
   return {
-    ...loadProjectSettings(parseDefinitionFile(projectFileName, text) as ProjectDefinition),
+    ...expandProjectSettings(parseDefinitionFile(projectFileName, text) as ProjectDefinition),
     folder: path.resolve(folder),
   };
 }

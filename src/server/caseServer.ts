@@ -24,7 +24,7 @@ import type { TenantRecords } from './storage/tenantRecords.ts';
 import { createCaseFileStore, createCaseTenant } from './workbench/createCaseTenant.ts';
 
 /** A running server that test cases call over HTTP. */
-export interface HttpCaseServer {
+export interface HttpCaseRunner {
   /** Returns the validation errors of the server for a case. */
   getErrors: (file: CaseFile, tried: CaseDefinition) => Promise<FieldError[]>;
   /** Returns the records that a user sees after entering the case, without any other records. */
@@ -70,7 +70,7 @@ const nullMailer: MailSettings = { send: async () => {}, publicUrl: 'http://127.
 export async function startCaseServer(
   project: CaseServerProject,
   files: CaseFile[],
-): Promise<HttpCaseServer> {
+): Promise<HttpCaseRunner> {
   const { definitions, code, database } = project;
   const users = new Map<string, User>();
   let cases = 0;

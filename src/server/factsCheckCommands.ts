@@ -8,10 +8,10 @@ import {
   factsCheckPath,
   type VerifyOrRepairRequest,
   verifyOrRepairFacts,
-} from './operations/facts/createFactsCheckSocketHandler.ts';
+} from './operations/facts/createVerifyOrRepairFactsHandler.ts';
 import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
-import type { FactsVerificationResult } from './reports/deliveries/verifyFacts.ts';
+import type { FactsVerificationResult } from './reports/deliveries/compareStoredFactsWithDeliveries.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
 import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';

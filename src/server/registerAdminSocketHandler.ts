@@ -1,8 +1,8 @@
 import { createBackupSocketHandler } from './operations/backup/createBackupSocketHandler.ts';
 import {
-  createFactsCheckSocketHandler,
+  createVerifyOrRepairFactsHandler,
   factsCheckPath,
-} from './operations/facts/createFactsCheckSocketHandler.ts';
+} from './operations/facts/createVerifyOrRepairFactsHandler.ts';
 import { createIngestSocketHandler, type IngestServices } from './reports/ingest/handleIngestRequest.ts';
 import type { FactsLocation } from './storage/clickhouse/ClickHouseEngine.ts';
 import { getEmbeddedFolder } from './storage/openAndMigrateDatabase.ts';
@@ -20,7 +20,7 @@ export function registerAdminSocketHandler(services: IngestServices, place: Fact
     facts: services.facts,
     place,
   });
-  const checks = createFactsCheckSocketHandler(services);
+  const checks = createVerifyOrRepairFactsHandler(services);
   const deliveries = createIngestSocketHandler(services);
   embedded.answer((request, response) => {
     if (request.url === '/') return backups(request, response);

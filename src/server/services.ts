@@ -65,7 +65,7 @@ export interface UserHooks {
   /** Authenticates a request by API key. */
   authenticateApiKeyOrToken: (services: AppServices, sender: ApiTokenRequestSender) => Promise<Session>;
   /** Authenticates a request by API token. Returns undefined if the request carries none. */
-  authenticateApiToken: (
+  authenticateTokenRequest: (
     services: AppServices,
     sender: ApiTokenRequestSender,
   ) => Promise<Session | undefined>;

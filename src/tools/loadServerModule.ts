@@ -22,11 +22,11 @@ interface ServerParts {
 export type IngestCliOptions = import('#server/ingestCommands.ts').IngestCommandOptions;
 
 /** The server that runs test cases. */
-export type CaseTestServer = import('#server/caseServer.ts').HttpCaseServer;
+export type CaseTestServer = import('#server/caseServer.ts').HttpCaseRunner;
 
 /** The changes that the definitions cause, with the open decisions. */
 export type PlannedDefinitionChanges =
-  import('#server/migrations/planDefinitionChanges.ts').DefinitionChangePlan;
+  import('#server/migrations/planDefinitionChanges.ts').DefinitionChangesByImpact;
 /** A planned change of a table, a column or a validation rule. `isApproved` is true if a pending migration approves it. */
 export type PlannedSchemaChange = PlannedDefinitionChanges['data'][number];
 export type MigrateDecisions = Parameters<

@@ -14,8 +14,8 @@ import { applyDefaults } from '#definition/forms/applyDefaults.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { hasFormOnlyDefault } from '#definition/records/defaultValues.ts';
+import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
 import { type CaseErrorLines, toCaseErrorLines } from '#tools/cases/CaseErrorLines.ts';
 import { renderPage } from '../console/support/renderPage.tsx';
 import { loadCases } from './support/loadCases.ts';
@@ -51,7 +51,11 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<CaseE
   const looked = getCaseLookupValues(form, entity, tried.data);
   const data = { ...looked, ...replacePlaceholdersWithDummyValues(entity, tried.data) };
   const functions = await loadValidator(resource.name, form.name);
-  const validator = createFormValidator(new LanguageNeutralValidator(functions, form.schema), form, entity);
+  const validator = createFormValidator(
+    new AnnotationIgnoringValidator(functions, form.schema),
+    form,
+    entity,
+  );
   const texts = form.fields.filter((field) => isTyped(field, data));
   const chosen = without(data, texts);
   const { user } = renderPage(

@@ -8,7 +8,7 @@ import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
 import { ResourceForm } from '#console/forms/ResourceForm.tsx';
 import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
 import { resolveCaseFile } from '#definition/cases/CaseFile.ts';
-import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
 import { renderPage } from '../console/support/renderPage.tsx';
 import { definitions } from '../server/support/definitions.ts';
 import { combinations } from './support/linkMatrix.ts';
@@ -23,7 +23,11 @@ describe('The rendered link form asks what the matrix states', () => {
   it.each(combinations())('$name', async ({ values, states }) => {
     const { domain_type, ...chosen } = values;
     const functions = await loadValidator(resource.name, form.name);
-    const validator = createFormValidator(new LanguageNeutralValidator(functions, form.schema), form, entity);
+    const validator = createFormValidator(
+      new AnnotationIgnoringValidator(functions, form.schema),
+      form,
+      entity,
+    );
     renderPage(
       <ActionsProvider resource={resource}>
         <ResourceForm

@@ -5,14 +5,14 @@ import { hashToken, readRequestToken } from '#server/session/token.ts';
 import { baseText } from '../baseText.ts';
 import { buildSameTenantCondition, buildUserColumnsSql, toUser, type UserRow } from '../session/userRow.ts';
 import { verifyApiKey } from './apiKey.ts';
-import { authenticateApiToken } from './tokens/authenticateApiToken.ts';
+import { authenticateTokenRequest } from './tokens/authenticateTokenRequest.ts';
 
 /**
  * Returns the session of the API key or API token that a request carries. Throws 401 for a rotated key, or if the user
  * may not log in.
  */
 export const authenticateApiKeyOrToken: UserHooks['authenticateApiKeyOrToken'] = async (services, sender) => {
-  const byToken = await authenticateApiToken(services, sender);
+  const byToken = await authenticateTokenRequest(services, sender);
   if (byToken) return byToken;
   const { database, definitions, secret } = services;
   const key = readRequestToken(sender.headers);

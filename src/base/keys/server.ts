@@ -1,10 +1,10 @@
 import type { ServerCode } from '#server/context.ts';
 import { authenticateApiKeyOrToken } from './authenticateApiKeyOrToken.ts';
 import { reportApiServerCode } from './reportApiServerCode.ts';
-import { authenticateApiToken } from './tokens/authenticateApiToken.ts';
+import { authenticateTokenRequest } from './tokens/authenticateTokenRequest.ts';
 import { ownTokensServerCode } from './tokens/ownTokensServerCode.ts';
 
 export const server: ServerCode = {
   resources: { 'report-api': reportApiServerCode, 'own-tokens': ownTokensServerCode },
-  people: { authenticateApiKeyOrToken, authenticateApiToken },
+  people: { authenticateApiKeyOrToken, authenticateTokenRequest },
 };

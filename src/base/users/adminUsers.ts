@@ -60,7 +60,7 @@ export const hasAdminUser: UserHooks['hasAdmin'] = async (database) =>
   (await findFirstUser(database, 'is_admin', true)) !== undefined;
 
 /** Disables or enables a user by email. The audit log names the command as the author. */
-export const setUserStatusByEmail: UserHooks['setStatus'] = async (
+export const setUserEnabledByEmail: UserHooks['setStatus'] = async (
   { database, definitions, onChange },
   typed,
   isEnabled,

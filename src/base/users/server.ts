@@ -1,6 +1,6 @@
 import type { ServerCode } from '#server/context.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
-import { createAdminUser, hasAdminUser, setUserStatusByEmail, validateAdminField } from './adminUsers.ts';
+import { createAdminUser, hasAdminUser, setUserEnabledByEmail, validateAdminField } from './adminUsers.ts';
 import { findUserByName } from './findUserByName.ts';
 import { usersServerCode } from './usersServerCode.ts';
 
@@ -10,7 +10,7 @@ export const server: ServerCode = {
     createAdmin: createAdminUser,
     validateAdminField,
     hasAdmin: hasAdminUser,
-    setStatus: setUserStatusByEmail,
+    setStatus: setUserEnabledByEmail,
     findUserByName,
   },
   // All users of the demo have the same password.

@@ -7,8 +7,8 @@ import { sendCallForData } from '../provider/http/sendCall.ts';
 import { getTenantToday } from '../reports/range/reportRange.ts';
 import { NewDayNote } from '../widgets/NewDayNote.tsx';
 import { AttentionList } from './AttentionList.tsx';
+import { MetricTile } from './MetricTile.tsx';
 import { OnboardingSteps } from './OnboardingSteps.tsx';
-import { TileCard } from './TileCard.tsx';
 import { TopMovers } from './TopMovers.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 import './dashboard.css';
@@ -57,7 +57,7 @@ export function DashboardPanel({ dashboard, children }: DashboardPanelProps) {
       {tiles.length > 0 && (
         <section aria-label={dashboardText('dashboard.figures')} className="tiles">
           {tiles.map(([tile, answer]) => (
-            <TileCard key={tile.title} tile={tile} answer={answer} />
+            <MetricTile key={tile.title} tile={tile} answer={answer} />
           ))}
         </section>
       )}

@@ -9,7 +9,7 @@ import type { DayRange } from '#definition/time/days.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { dashboardText } from './dashboardText.ts';
-import { buildReportLinkQuery, ReportLink } from './TileCard.tsx';
+import { buildReportLinkQuery, ReportLink } from './MetricTile.tsx';
 
 const { figures } = apiProtocol.report;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
-import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
+import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
 import { getValidatorQueryKey } from '../api/getValidatorQueryKey.ts';
 import { usePageState } from '../provider/pageState.ts';
 import { createFormValidator } from './rjsf/createFormValidator.ts';
@@ -52,7 +52,7 @@ export function useFormValidator(resource: Resource, entity: Entity, form: Form)
     structuralSharing: false,
   });
   const validator = useMemo(
-    () => data && createFormValidator(new LanguageNeutralValidator(data, form.schema), form, entity),
+    () => data && createFormValidator(new AnnotationIgnoringValidator(data, form.schema), form, entity),
     [data, form, entity],
   );
   return { validator, error };

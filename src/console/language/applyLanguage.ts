@@ -2,11 +2,11 @@ import { project } from 'virtual:project';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
-import { applyTranslations, type LanguageTexts } from './applyTranslations.ts';
+import { applyTranslations, type LanguageTranslations } from './applyTranslations.ts';
 import { activeLanguageState } from './language.ts';
 
 /** The translations of the whole console: UI texts, keys of translatable definition texts, and antd's locale. */
-export interface ConsoleLanguage extends LanguageTexts {
+export interface ConsoleLanguage extends LanguageTranslations {
   /** Definition keys with translatable text. "views/name" matches `name` only directly below `views`. */
   keys: string[];
   /** Translations of definition texts that differ from those of the same UI text. */

@@ -1,14 +1,14 @@
 import { setTranslator } from '#definition/text/messages.ts';
 
 /** A language and the translations of UI texts, by their English text. */
-export interface LanguageTexts {
+export interface LanguageTranslations {
   language: string;
   /** Translations, by English text. */
   translations: Record<string, string>;
 }
 
 /** Applies the translations of UI texts and sets the `lang` attribute of the page. */
-export function applyTranslations({ language, translations }: LanguageTexts): void {
+export function applyTranslations({ language, translations }: LanguageTranslations): void {
   const said = new Map(Object.entries(translations));
   setTranslator(
     (words) => said.get(words) ?? words,

@@ -7,7 +7,7 @@ import { overrideMessages } from '#definition/text/messages.ts';
 import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
 import { applyUserLanguage } from '../language/language.ts';
 import { getPathAfterLogin, readSessionToken } from '../provider/session/browserSession.ts';
-import { downloadTypeface } from '../theme/typeface.ts';
+import { prefetchTypeface } from '../theme/typeface.ts';
 import { acceptSessionFromUrl } from './acceptSessionFromUrl.ts';
 import { LoginPage } from './LoginPage.tsx';
 import { prefetchConsole } from './prefetchConsole.ts';
@@ -32,7 +32,7 @@ async function openLogin(): Promise<void> {
 /** Downloads what the page after the login needs, while the user types. */
 async function prefetchAfterLogin(): Promise<void> {
   await prefetchConsole();
-  await downloadTypeface();
+  await prefetchTypeface();
 }
 
 function redirectToTarget(): void {

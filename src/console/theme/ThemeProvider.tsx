@@ -6,12 +6,12 @@ import { ToastProvider } from '../toasts/ToastProvider.tsx';
 import compact from './compact.json';
 import { loadDensityStyles } from './loadDensityStyles.ts';
 import tokens from './tokens.json';
-import { useDarkMode, useMediaQuery } from './useMediaQuery.ts';
+import { useIsDarkTheme, useMediaQuery } from './useMediaQuery.ts';
 import { useRootDataAttribute } from './useRootDataAttribute.ts';
 
 /** Provides the antd theme (light/dark, density, brand color), locale and toasts. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const isDark = useDarkMode();
+  const isDark = useIsDarkTheme();
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const density = useRootDataAttribute('density');
   useEffect(() => void loadDensityStyles(density), [density]);

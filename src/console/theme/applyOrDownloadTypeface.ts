@@ -9,5 +9,5 @@ const downloadDelayMs = 5_000;
  */
 export async function applyOrDownloadTypeface(): Promise<void> {
   if (readDownloadedTypefaceUrl()) return (await import('./typeface.ts')).applyTypeface();
-  setTimeout(async () => (await import('./typeface.ts')).downloadTypeface(), downloadDelayMs);
+  setTimeout(async () => (await import('./typeface.ts')).prefetchTypeface(), downloadDelayMs);
 }

@@ -21,7 +21,7 @@ const maxWaitMs = 300;
  */
 export async function applyTypeface(): Promise<void> {
   if (readDownloadedTypefaceUrl() !== latin) {
-    void downloadTypeface();
+    void prefetchTypeface();
     return;
   }
   const faces = files.map(
@@ -35,7 +35,7 @@ export async function applyTypeface(): Promise<void> {
 }
 
 /** Downloads the typeface into the browser's cache, for the pages that are opened after it. */
-export async function downloadTypeface(): Promise<void> {
+export async function prefetchTypeface(): Promise<void> {
   if (readDownloadedTypefaceUrl() === latin) return;
   const response = await fetch(latin).catch(() => undefined);
   if (!response?.ok) return;

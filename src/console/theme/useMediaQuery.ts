@@ -15,7 +15,7 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Returns true in dark mode: the user's choice, or the system preference if there is none. */
-export function useDarkMode(): boolean {
+export function useIsDarkTheme(): boolean {
   const chosen = useRootDataAttribute('theme');
   const asked = useMediaQuery('(prefers-color-scheme: dark)');
   return chosen ? chosen === 'dark' : asked;

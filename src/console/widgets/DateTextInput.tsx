@@ -12,14 +12,14 @@ import { now } from '#definition/time/clock.ts';
 import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 
 /** Props of an antd DatePicker that parses typed dates in the user's locale. Invalid text stays in the field. */
-export const localizedDatePickerProps = {
+export const typedDatePickerProps = {
   format: 'YYYY-MM-DD',
   preserveInvalidOnBlur: true,
   components: { input: DateTextInput },
 };
 
-/** As `localizedDatePickerProps`, for a date and time. */
-export const localizedDateTimePickerProps = {
+/** As `typedDatePickerProps`, for a date and time. */
+export const typedDateTimePickerProps = {
   format: 'YYYY-MM-DD HH:mm:ss',
   preserveInvalidOnBlur: true,
   components: { input: DateTimeTextInput },

@@ -4,7 +4,7 @@ import type { ApiCall, Resource } from '../model/resource.ts';
 import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
 
 /** Returns the API call that a case makes: the call of its action, or of its form. */
-export function getCaseCall(file: CaseFile, tried: CaseDefinition): ApiCall {
+export function getCaseCallDefinition(file: CaseFile, tried: CaseDefinition): ApiCall {
   const { resource } = file;
   if (tried.action === undefined) return requireCallByName(resource, getCaseForm(file, tried).call);
   const call = getActionCall(resource, getActionByLabel(resource, tried.action).effect);

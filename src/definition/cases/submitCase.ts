@@ -3,7 +3,7 @@ import type { Entity, RecordValues } from '../model/entity.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
 import type { CaseCallResult, CaseCallSender, CaseRecordFactory } from './CaseRecordFactory.ts';
-import { getCaseCall } from './caseCalls.ts';
+import { getCaseCallDefinition } from './caseCalls.ts';
 
 /** Creates the records that a test case needs, then makes its call through `sendCall`. Returns the result of the call. */
 export async function submitCase(
@@ -16,7 +16,7 @@ export async function submitCase(
   for (const data of testCase.given ?? []) stored.push(await records.createRecord(file, data));
   if (stored[0]) stored[0] = await records.applyServerChanges(file, stored[0], testCase.since);
   const form = testCase.action === undefined ? getCaseForm(file, testCase).name : undefined;
-  const call = getCaseCall(file, testCase);
+  const call = getCaseCallDefinition(file, testCase);
   const pathValues = await records.resolvePathValues(file.resource, call);
   const payload = nestRecordForWire(file.entity, await records.replacePlaceholders(file, testCase.data));
   const result = await sendCall(call, { ...pathValues, ...stored[0] }, payload, form);

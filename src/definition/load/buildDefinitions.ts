@@ -8,42 +8,42 @@ import type { ReportDefinition, ReportRowDefinition } from '../model/report.ts';
 import type { Resource, ResourceDefinition } from '../model/resource.ts';
 import { formatMessage } from '../text/messages.ts';
 import { createLabelTemplateResolver } from './entity/createLabelTemplateResolver.ts';
-import { loadEntity } from './entity/loadEntity.ts';
+import { expandEntity } from './entity/expandEntity.ts';
 import { isMergedPath } from './files/definitionLayers.ts';
 import { indexByName } from './indexByName.ts';
-import { loadDictionary } from './project/loadDictionary.ts';
-import { loadProfiles } from './project/loadProfiles.ts';
-import { loadProjectSettings } from './project/loadProjectSettings.ts';
-import { loadSession } from './project/loadSession.ts';
-import { loadTenant } from './project/loadTenant.ts';
-import { loadDashboard } from './report/loadDashboard.ts';
-import { loadMetricAlerts } from './report/loadMetricAlerts.ts';
-import { loadReports } from './report/loadReports.ts';
+import { expandDictionary } from './project/expandDictionary.ts';
+import { expandProfiles } from './project/expandProfiles.ts';
+import { expandProjectSettings } from './project/expandProjectSettings.ts';
+import { expandSession } from './project/expandSession.ts';
+import { expandTenant } from './project/expandTenant.ts';
+import { expandDashboard } from './report/expandDashboard.ts';
+import { expandMetricAlerts } from './report/expandMetricAlerts.ts';
+import { expandReports } from './report/expandReports.ts';
 import { findHistoryResourceName, hasEditableRecords } from './resource/createHistoryAction.ts';
-import { loadMenuPlace } from './resource/loadAccess.ts';
-import { loadAlerts } from './resource/loadAlerts.ts';
-import { loadResource } from './resource/loadResource.ts';
+import { expandMenuPlace } from './resource/expandAccess.ts';
+import { expandAlerts } from './resource/expandAlerts.ts';
+import { expandResource } from './resource/expandResource.ts';
 
 /**
  * Builds the definitions from parsed files that passed the checker: expands shorthand, resolves names, and freezes the
  * result.
  */
 export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
-  const project = loadProjectSettings(files.project);
-  const profiles = loadProfiles(files.profiles);
+  const project = expandProjectSettings(files.project);
+  const profiles = expandProfiles(files.profiles);
   const own = profiles[project.api.profile];
   const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
-  const tenant = loadTenant(project, files.entities);
+  const tenant = expandTenant(project, files.entities);
   const labelOf = createLabelTemplateResolver(files);
   const entities = indexByName(
-    files.entities.map((schema) => loadEntity(schema, project.keywords, tenant.column, labelOf(schema))),
+    files.entities.map((schema) => expandEntity(schema, project.keywords, tenant.column, labelOf(schema))),
   );
   const keeper = findHistoryResourceName(files.resources);
-  const ofReports = loadReports(files, { prefix, tenant });
+  const ofReports = expandReports(files, { prefix, tenant });
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(
     files.resources.map((resource) =>
-      loadResource(resource, { entities, prefix, keeper, around, profiles, own }),
+      expandResource(resource, { entities, prefix, keeper, around, profiles, own }),
     ),
   );
   // Several resources may use the same entity.
@@ -51,11 +51,11 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const changeable = [...changed].flatMap((name) => entities[name] ?? []);
   const dictionaries = indexByName(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
-      loadDictionary(name, dictionary, { prefix, changeable, own }),
+      expandDictionary(name, dictionary, { prefix, changeable, own }),
     ),
   );
-  const alerts = files.resources.flatMap(loadAlerts);
-  const metricAlerts = (files.reports ?? []).flatMap(loadMetricAlerts);
+  const alerts = files.resources.flatMap(expandAlerts);
+  const metricAlerts = (files.reports ?? []).flatMap(expandMetricAlerts);
   return deepFreeze({
     project: {
       name: project.name,
@@ -69,14 +69,14 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
     entities,
     resources,
     profiles,
-    session: loadSession(files.resources, resources, own, {
+    session: expandSession(files.resources, resources, own, {
       hasAlerts: alerts.length + metricAlerts.length > 0,
       hasReports: Object.keys(ofReports.reports).length > 0,
     }),
     dictionaries,
     ...ofReports,
     dashboards: indexByName(
-      (files.dashboards ?? []).map((one) => loadDashboard(one, { prefix, resources, ...ofReports })),
+      (files.dashboards ?? []).map((one) => expandDashboard(one, { prefix, resources, ...ofReports })),
     ),
     alerts,
     metricAlerts,
@@ -92,7 +92,7 @@ function buildMenuItems(files: ParsedDefinitionFiles, resources: Resource[]): Me
     sort: item.sort ?? 0,
     allUsers: item.allUsers ?? false,
   }));
-  const reports = (files.reports ?? []).map((report) => ({ ...report, menu: loadMenuPlace(report) }));
+  const reports = (files.reports ?? []).map((report) => ({ ...report, menu: expandMenuPlace(report) }));
   const screens = [...resources, ...reports].flatMap(({ name, route, menu }) =>
     menu ? [{ id: name, path: route, allUsers: false, ...menu }] : [],
   );

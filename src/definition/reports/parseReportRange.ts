@@ -13,7 +13,7 @@ export function parseReportRange(
   written: string | null,
   { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportCurrentDates,
 ): { range: DayRange; preset?: RangePresetName } {
-  const custom = parseDayRange(written);
+  const custom = splitDayRange(written);
   if (custom) return { range: custom };
   const usual = `last${report.range.default}` as const;
   const preset = parseRangePresetName(written) ?? usual;
@@ -24,8 +24,8 @@ export function parseReportRange(
   return { range, preset };
 }
 
-/** Parses custom days, such as "2026-03-01--2026-03-07". The days may be invalid. */
-export function parseDayRange(written: string | null): DayRange | undefined {
+/** Splits custom days, such as "2026-03-01--2026-03-07". The days may be invalid. */
+export function splitDayRange(written: string | null): DayRange | undefined {
   const [begin, end] = written?.split('--') ?? [];
   return begin && end ? [begin, end] : undefined;
 }

@@ -12,7 +12,7 @@ import {
   getComparisonRangeError,
 } from './comparisonRange.ts';
 import type { RangePresetName } from './dateRangePresets.ts';
-import { parseDayRange, parseReportRange } from './parseReportRange.ts';
+import { parseReportRange, splitDayRange } from './parseReportRange.ts';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits.ts';
 import type { ReportCurrentDates } from './resolveReportRangePreset.ts';
 import type { TenantReportOptions } from './resolveTenantReportOptions.ts';
@@ -124,7 +124,7 @@ function parseComparison(
 ): ReportState['compare'] {
   const named = (Object.keys(comparisonOffsetDays) as ComparisonName[]).find((name) => name === written);
   if (named || written === noComparison || !range.every(isIsoDate)) return named;
-  const custom = parseDayRange(written);
+  const custom = splitDayRange(written);
   if (custom) return custom.every(isIsoDate) ? fitComparisonRange(range, custom) : custom;
   const previous = getComparisonRange(range, 'previous');
   return getComparisonRangeError(range, previous, limits, from) ? undefined : 'previous';

@@ -2,7 +2,7 @@ import { fetchLimits, type GuardedResponse, truncateMessageValues } from '#serve
 import { publisherText } from '../publisherText.ts';
 import { looksLikeHtml } from './looksLikeHtml.ts';
 
-export type FetchTrace = {
+export type FetchDetails = {
   finalUrl: string;
   httpStatus?: number;
   /** ISO 8601, UTC. */
@@ -19,10 +19,10 @@ type FetchOutcome =
 type FetchMiss = 'absent' | 'unreadable' | 'softNotFound' | 'failed';
 
 /** The response to an ads.txt request; `reason` contains HTTP status, URL and time. */
-export type AdsTxtFetchResult = FetchTrace & FetchOutcome;
+export type AdsTxtFetchResult = FetchDetails & FetchOutcome;
 
 /** Decides from an HTTP response whether a site has an ads.txt file, and returns the file or the reason. */
-export function classifyResponse(response: GuardedResponse, trace: FetchTrace): AdsTxtFetchResult {
+export function classifyResponse(response: GuardedResponse, trace: FetchDetails): AdsTxtFetchResult {
   const { status, body, truncated, headers } = response;
   if (status === 404 || status === 410)
     return createFailedFetch('absent', publisherText('server.adstxt.absent'), trace);
@@ -44,12 +44,12 @@ export function classifyResponse(response: GuardedResponse, trace: FetchTrace): 
 }
 
 /** Returns the result of a fetch that read no file. */
-export function createFailedFetch(outcome: FetchMiss, what: string, trace: FetchTrace): AdsTxtFetchResult {
+export function createFailedFetch(outcome: FetchMiss, what: string, trace: FetchDetails): AdsTxtFetchResult {
   return { outcome, reason: appendFetchDetails(what, trace), ...trace };
 }
 
 /** Appends the response's status, URL and time to a sentence. */
-export function appendFetchDetails(what: string, { finalUrl, httpStatus, fetchedAt }: FetchTrace): string {
+export function appendFetchDetails(what: string, { finalUrl, httpStatus, fetchedAt }: FetchDetails): string {
   const answer = httpStatus
     ? publisherText('server.adstxt.reason.answered', { status: httpStatus })
     : publisherText('server.adstxt.reason.unanswered');

@@ -3,7 +3,7 @@ import type { DemoExtension, TenantRecords } from '#server/projectApi.ts';
 import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
 import { buildZoneSizeNames } from '../serverCode/zonesServerCode.ts';
 import { findDemoSiteResponseKinds } from './demoCompanies.ts';
-import { serveDemoSites } from './serveDemoSites.ts';
+import { startDemoAdsTxtAndPostbackServer } from './startDemoAdsTxtAndPostbackServer.ts';
 
 /** Creates the parts of the demo that JSON cannot express: sites that serve ads.txt, and zone names. */
 export function createPublisherDemoExtension(definitions: Definitions): DemoExtension {
@@ -12,7 +12,7 @@ export function createPublisherDemoExtension(definitions: Definitions): DemoExte
       site: verifyDemoSite,
       zone: (zone) => ({ zone_key_name: buildZoneSizeNames(zone, definitions), ...zone }),
     },
-    serve: () => serveDemoSites(({ serves }) => serves),
+    serve: () => startDemoAdsTxtAndPostbackServer(({ serves }) => serves),
   };
 }
 
@@ -21,7 +21,7 @@ async function verifyDemoSite(site: RecordValues, records: TenantRecords): Promi
   const domain = String(site.domain);
   if (!findDemoSiteResponseKinds(domain)) return site;
   const { ads_txt_lines } = await records.getTenantRecord();
-  const past = await serveDemoSites(({ serves, served }) => served ?? serves);
+  const past = await startDemoAdsTxtAndPostbackServer(({ serves, served }) => served ?? serves);
   try {
     const { changes } = await checkSiteAdsTxt({ domain, required: ads_txt_lines as string[] }, past.fetch);
     return { ...site, ...changes };

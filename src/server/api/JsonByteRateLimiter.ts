@@ -2,7 +2,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import limits from '../workers/limits.json';
-import type { QueueOwner } from '../workers/queueOwner.ts';
+import type { TaskSubmitter } from '../workers/taskSubmitter.ts';
 
 const { bytes: usualBytes, freeBytes, weightOfSent } = limits.jsonPerMinute;
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export class JsonByteRateLimiter {
   constructor(private readonly bytes = usualBytes) {}
 
   /** Charges a sent body. Throws 429 with `Retry-After` if the owner's minute is used up. */
-  chargeSent(owner: QueueOwner, bytes: number): void {
+  chargeSent(owner: TaskSubmitter, bytes: number): void {
     const minute = this.getMinute(owner);
     if (minute.bytes > this.bytes) {
       const seconds = Math.max(1, Math.ceil((minute.endsAt - now().getTime()) / 1000));
@@ -38,11 +38,11 @@ export class JsonByteRateLimiter {
   }
 
   /** Charges a response. */
-  chargeAnswered(owner: QueueOwner, bytes: number): void {
+  chargeAnswered(owner: TaskSubmitter, bytes: number): void {
     this.getMinute(owner).bytes += Math.max(0, bytes - freeBytes);
   }
 
-  private getMinute({ company, user }: QueueOwner): Minute {
+  private getMinute({ company, user }: TaskSubmitter): Minute {
     const time = now().getTime();
     const name = JSON.stringify([company, user]);
     const known = this.minutes.get(name);

@@ -18,7 +18,7 @@ import type { Database } from '../storage/Database.ts';
 import { IdempotentCall } from '../storage/idempotency.ts';
 import { withPoolLimit } from '../storage/poolLimits.ts';
 import { openTenantRecords } from '../storage/tenantRecords.ts';
-import { type QueueOwner, withQueueOwner } from '../workers/queueOwner.ts';
+import { runForTaskSubmitter, type TaskSubmitter } from '../workers/taskSubmitter.ts';
 import { bindCallParameters } from './bindCallParameters.ts';
 import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { findRecordFromPath } from './findRecordFromPath.ts';
@@ -52,7 +52,7 @@ export async function handleApiRequest(
   const owner = getOwner(request, session);
   if (!request.isMultipart()) budget.chargeSent(owner, getBodyBytes(request));
   if (hasTooManyValues(request.body)) throw new ApiError(422, formatMessage('server.tooManyValues', bounds));
-  return withQueueOwner(owner, async () => {
+  return runForTaskSubmitter(owner, async () => {
     const received = await readRequestPayload(request, endpoints);
     const endpoint = selectMatchingCall(
       endpoints,
@@ -73,7 +73,7 @@ function getBodyBytes({ body, headers, routeOptions }: FastifyRequest): number {
 }
 
 /** Returns the owner of the work that a request queues. */
-function getOwner({ ip }: FastifyRequest, session: Session | undefined): QueueOwner {
+function getOwner({ ip }: FastifyRequest, session: Session | undefined): TaskSubmitter {
   return session ? { company: session.user.tenant, user: session.user.id } : { company: ip };
 }
 
@@ -97,7 +97,7 @@ async function resolveSession(request: FastifyRequest, endpoints: ApiEndpoint[],
 
 /** Returns the session of a request by login or by API token; throws 401 without one. */
 export async function requireCaller(request: FastifyRequest, services: AppServices): Promise<Session> {
-  const byToken = await services.code.people.authenticateApiToken?.(services, request);
+  const byToken = await services.code.people.authenticateTokenRequest?.(services, request);
   return byToken ?? requireSession(request, services);
 }
 

@@ -9,7 +9,7 @@ import {
   type RedirectFetchOptions,
 } from './fetchFollowingRedirects.ts';
 import { fetchLimits } from './fetchLimits.ts';
-import { readLimitedBodyText } from './readLimitedBodyText.ts';
+import { readBodyTextOrTruncate } from './readBodyTextOrTruncate.ts';
 
 /** Options of a fetch of a URL that a user entered. */
 export type GuardedFetchOptions = FetchGuardOptions & {
@@ -71,7 +71,7 @@ export async function fetchPublicUrl(
       mayRedirect,
       userAgent,
     });
-    const text = await readLimitedBodyText(body);
+    const text = await readBodyTextOrTruncate(body);
     return { ok: true, status: statusCode, headers, ...text, finalUrl: progress.url, elapsedMs: elapsed() };
   } catch (error) {
     const { code, message } = signal.aborted ? new FetchFailure('deadline') : toFetchFailure(error);

@@ -48,7 +48,7 @@ export function addMcpRoute(app: FastifyInstance, endpoints: ApiEndpoint[], opti
 
 /** Returns the session of a request with an API token. Throws 401 also for the token of a login. */
 async function requireApiToken(request: FastifyRequest, services: AppServices): Promise<Session> {
-  const session = await services.code.people.authenticateApiToken?.(services, request);
+  const session = await services.code.people.authenticateTokenRequest?.(services, request);
   if (!session) throw new ApiError(401, formatMessage('server.mcp.token'));
   return session;
 }

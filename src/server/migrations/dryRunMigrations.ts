@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Project } from '#project/project.ts';
 import { loadServerProject } from '../projectCode/loadServerProject.ts';
 import type { Database } from '../storage/Database.ts';
-import { migrateTables } from '../storage/tables/migrateTables.ts';
+import { migrateDatabase } from '../storage/tables/migrateDatabase.ts';
 import { readExistingTables } from '../storage/tables/readExistingTables.ts';
 import { getMigrationsFolder, runOnProjectDatabase } from './projectDatabase.ts';
 
@@ -20,7 +20,7 @@ export async function dryRunMigrations(
       .transaction()
       .execute(async (transaction) => {
         const before = await countAllRows(transaction);
-        await migrateTables(transaction, definitions, getMigrationsFolder(project));
+        await migrateDatabase(transaction, definitions, getMigrationsFolder(project));
         const after = await countAllRows(transaction);
         const names = [...new Set([...before.keys(), ...after.keys()])].sort();
         found = names.map((table) => ({ table, before: before.get(table), after: after.get(table) }));

@@ -23,7 +23,7 @@ import type { ExistingTable } from '../storage/tables/readExistingTables.ts';
 import { readPendingMigrations, readPreviousDatabaseState, runOnProjectDatabase } from './projectDatabase.ts';
 
 /** The planned changes, grouped by who is affected. */
-export interface DefinitionChangePlan {
+export interface DefinitionChangesByImpact {
   data: (SchemaChange & { isApproved: boolean })[];
   /** Changes to the facts of reports, which are in a separate database. */
   facts: FactTableChange[];
@@ -41,7 +41,7 @@ export interface DefinitionChangePlan {
 export async function planDefinitionChanges(
   project: Project,
   earlier?: Definitions,
-): Promise<DefinitionChangePlan> {
+): Promise<DefinitionChangesByImpact> {
   const { code, definitions } = await loadServerProject(project);
   if (earlier) {
     const tables = Object.values(earlier.entities).map((entity) =>
@@ -73,7 +73,7 @@ async function buildPlan(
   after: Definitions,
   code: ProjectServerCode,
   pending: string[],
-): Promise<DefinitionChangePlan> {
+): Promise<DefinitionChangesByImpact> {
   const approved = pending.flatMap(parseApprovedChangeNames);
   const before = earlier.definitions;
   const data = await planSchemaChanges(earlier, after);

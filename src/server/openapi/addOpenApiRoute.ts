@@ -10,7 +10,7 @@ export function addOpenApiRoute(app: FastifyInstance, endpoints: ApiEndpoint[], 
   let made: string | undefined;
   app.get('/openapi.json', async (request, reply) => {
     if (!options.isDemo) await requireCaller(request, options);
-    const hasApiTokens = options.code.people.authenticateApiToken !== undefined;
+    const hasApiTokens = options.code.people.authenticateTokenRequest !== undefined;
     made ??= JSON.stringify(buildOpenApiDocument(endpoints, options.definitions, hasApiTokens));
     return sendWithEtag(reply.type('application/json'), made);
   });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { isReadOnlyError } from '../errors/toApiError.ts';
-import { countIncompleteDays } from '../reports/deliveries/deliveredDays.ts';
+import { countReportDaysWithMissingFacts } from '../reports/deliveries/deliveredDays.ts';
 import type { AppServices } from '../services.ts';
 
 /**
@@ -23,7 +23,8 @@ export function addHealthRoutes(
       probe(() => writableQuery.execute(database)),
       store && hasReports ? probe(() => store.run((engine) => engine.rows(probeQuery))) : 'none',
     ]);
-    const isIncomplete = reports === 'ok' && records === 'ok' && (await countIncompleteDays(database)) > 0;
+    const isIncomplete =
+      reports === 'ok' && records === 'ok' && (await countReportDaysWithMissingFacts(database)) > 0;
     const facts = isIncomplete ? 'incomplete' : reports;
     return reply
       .code(records === 'ok' ? 200 : 503)

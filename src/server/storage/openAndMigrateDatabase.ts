@@ -19,7 +19,7 @@ import {
   databaseSessionTimeoutsMs,
   isUnsupportedStartupParameterError,
 } from './sessionSettings.ts';
-import { migrateTables } from './tables/migrateTables.ts';
+import { migrateDatabase } from './tables/migrateDatabase.ts';
 import { withCheckpoints } from './walCheckpoints.ts';
 
 /** Location of the records: a PostgreSQL server (with schema and pool size), a folder, or memory. */
@@ -60,7 +60,7 @@ export async function openAndMigrateDatabase(
   try {
     if (typeof place === 'object' && 'url' in place) await assertDatabaseSessionTimeouts(database);
     await assertUnicode(database);
-    await migrateTables(database, definitions, migrations);
+    await migrateDatabase(database, definitions, migrations);
   } catch (error) {
     await database.destroy();
     throw isUnsupportedStartupParameterError(error) ? createPoolerError(error) : error;

@@ -7,7 +7,7 @@ import { requireSession } from '../api/handleApiRequest.ts';
 import type { ServerCodeByResource } from '../context.ts';
 import { forbiddenError } from '../errors/apiErrors.ts';
 import { getCustomCallNames } from '../projectCode/mergeServerCode.ts';
-import type { TrialContext } from './createTrialCaller.ts';
+import type { TrialContext } from './createTrialCallSender.ts';
 import { runTrial } from './runTrial.ts';
 import { type CasesTrialRequest, trialSchemas } from './trials.ts';
 

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/ApiError.ts';
 import { loadCheckedDefinitions } from '../projectCode/loadCheckedDefinitions.ts';
 import type { ProjectServerCode } from '../projectCode/mergeServerCode.ts';
 import type { Database } from '../storage/Database.ts';
-import { migrateTables } from '../storage/tables/migrateTables.ts';
+import { migrateDatabase } from '../storage/tables/migrateDatabase.ts';
 
 /** Returns the project's definitions with edited files applied. Throws the same errors as a server start. */
 export function loadEditedDefinitions(
@@ -29,7 +29,7 @@ export async function migrateToEditedDefinitions(
 ): Promise<void> {
   try {
     // Cases run on their own records, so existing records are not checked.
-    await migrateTables(transaction, { ...definitions, files: undefined });
+    await migrateDatabase(transaction, { ...definitions, files: undefined });
   } catch (error) {
     throw toRefusal(error);
   }

@@ -6,7 +6,7 @@ import { readSetting } from '#project/settings/readSetting.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { getRequestLanguage } from '../language/requestLanguage.ts';
 import { TaskLimitError, WorkerThread } from '../workers/WorkerThread.ts';
-import type { TrialContext } from './createTrialCaller.ts';
+import type { TrialContext } from './createTrialCallSender.ts';
 import limits from './limits.json';
 import { serveQueries } from './threadDatabase.ts';
 import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';

@@ -10,7 +10,7 @@ import { toApiError } from '../errors/toApiError.ts';
 import { runInRequestLanguage } from '../language/requestLanguage.ts';
 import { loadCode } from '../projectCode/loadCode.ts';
 import type { Database } from '../storage/Database.ts';
-import type { TrialContext } from './createTrialCaller.ts';
+import type { TrialContext } from './createTrialCallSender.ts';
 import { loadEditedDefinitions } from './editedDefinitions.ts';
 import { openThreadDatabase } from './threadDatabase.ts';
 import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';

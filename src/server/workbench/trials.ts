@@ -16,7 +16,7 @@ import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
 import { notFoundError } from '../errors/apiErrors.ts';
 import type { Database } from '../storage/Database.ts';
 import { createCaseFileStore, createCaseTenant } from './createCaseTenant.ts';
-import { createTrialCaller, type TrialContext } from './createTrialCaller.ts';
+import { createTrialCallSender, type TrialContext } from './createTrialCallSender.ts';
 import { migrateToEditedDefinitions } from './editedDefinitions.ts';
 import { runAndRollBack } from './runAndRollBack.ts';
 
@@ -30,7 +30,7 @@ export function dryRunEntry(
     if (asker.isEdited) await migrateToEditedDefinitions(transaction, definitions);
     const resource = getOwn(definitions.resources, name);
     if (!resource || !getOwn(resource.calls, call)) throw notFoundError();
-    const answer = await createTrialCaller(transaction, definitions, asker)(
+    const answer = await createTrialCallSender(transaction, definitions, asker)(
       requireCallByName(resource, call),
       values,
       data,
@@ -85,7 +85,7 @@ async function createTrialTenant(
 ) {
   const { code } = asker.options;
   const { records: own, user } = await createCaseTenant(database, definitions, code, all, trialTenantKey);
-  const ask = createTrialCaller(database, definitions, { ...asker, session: { ...asker.session, user } });
+  const ask = createTrialCallSender(database, definitions, { ...asker, session: { ...asker.session, user } });
   const change: DirectRecordUpdater = ({ name, key }, record, changes) =>
     own.update(name, record[key], changes);
   const records = new CaseRecordFactory(all, ask, change, createCaseFileStore(own, user));

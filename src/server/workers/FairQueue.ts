@@ -1,6 +1,6 @@
 import { OwnerTaskQueues, type WaitingTask } from './OwnerTaskQueues.ts';
-import { getQueueOwner, type QueueOwner } from './queueOwner.ts';
-import { queueFullError, registerTaskQueue } from './taskQueues.ts';
+import { queueFullError, registerQueueForMetrics } from './taskQueues.ts';
+import { getTaskSubmitter, type TaskSubmitter } from './taskSubmitter.ts';
 
 /** Limits of a queue: concurrency, maximum number of waiting tasks, and timeout in milliseconds. */
 export interface QueueLimits {
@@ -16,7 +16,7 @@ export interface QueueLimits {
 /** A task with its options. */
 export interface QueueTask<T> {
   /** Default: the owner of the current request. */
-  owner?: QueueOwner;
+  owner?: TaskSubmitter;
   /** Runs the task. `since` is the time (`performance.now()`) of the latest request that shares it. */
   work: (since: number) => Promise<T>;
   /** Deduplication key: waiting tasks with the same key share one answer. */
@@ -41,7 +41,7 @@ export class FairQueue {
     readonly name: string,
     private readonly limits: QueueLimits,
   ) {
-    registerTaskQueue(this);
+    registerQueueForMetrics(this);
   }
 
   get waiting(): number {
@@ -49,7 +49,7 @@ export class FairQueue {
   }
 
   /** Returns the place of an owner's first waiting task, from 1; undefined if none waits. */
-  findPlace(owner: QueueOwner): number | undefined {
+  findPlace(owner: TaskSubmitter): number | undefined {
     return this.lines.findPlace(owner);
   }
 
@@ -63,7 +63,7 @@ export class FairQueue {
       same.askers.push(asked.isCancelled ?? isNeverCancelled);
       return same.answer as Promise<T>;
     }
-    const owner = asked.owner ?? getQueueOwner();
+    const owner = asked.owner ?? getTaskSubmitter();
     if (this.running >= this.limits.concurrency || this.lines.countRunning(owner.company) >= this.perCompany)
       return this.wait(owner, asked, since);
     this.start(owner);
@@ -71,7 +71,7 @@ export class FairQueue {
   }
 
   private async wait<T>(
-    owner: QueueOwner,
+    owner: TaskSubmitter,
     { work, dedupeKey, isCancelled = isNeverCancelled }: QueueTask<T>,
     since: number,
   ): Promise<T> {
@@ -108,13 +108,13 @@ export class FairQueue {
     return this.limits.perCompany ?? Number.POSITIVE_INFINITY;
   }
 
-  private start(owner: QueueOwner): void {
+  private start(owner: TaskSubmitter): void {
     this.running += 1;
     this.lines.start(owner);
   }
 
   /** Runs a task in its slot, then passes the slot to the next. */
-  private async done<T>(owner: QueueOwner, work: () => Promise<T>): Promise<T> {
+  private async done<T>(owner: TaskSubmitter, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } finally {

@@ -1,8 +1,8 @@
-import type { QueueOwner } from './queueOwner.ts';
+import type { TaskSubmitter } from './taskSubmitter.ts';
 
 /** A task that waits in a queue. */
 export interface WaitingTask {
-  owner: QueueOwner;
+  owner: TaskSubmitter;
   since: number;
   question?: string;
   askers: (() => boolean)[];
@@ -55,7 +55,7 @@ export class OwnerTaskQueues {
   }
 
   /** Notes that a task of the owner starts. */
-  start(owner: QueueOwner): void {
+  start(owner: TaskSubmitter): void {
     const { company, user } = this.open(owner);
     company.running += 1;
     user.running += 1;
@@ -63,7 +63,7 @@ export class OwnerTaskQueues {
   }
 
   /** Notes that a task of the owner has ended. */
-  end(owner: QueueOwner): void {
+  end(owner: TaskSubmitter): void {
     const { company, user } = this.open(owner);
     company.running -= 1;
     user.running -= 1;
@@ -82,7 +82,7 @@ export class OwnerTaskQueues {
   }
 
   /** Returns the place of an owner's first waiting task, from 1; undefined if none waits. */
-  findPlace({ company, user }: QueueOwner): number | undefined {
+  findPlace({ company, user }: TaskSubmitter): number | undefined {
     const lines = putBusyLast([...this.companies]).map(([owner, { users }]) => ({
       owner,
       users: putBusyLast([...users])
@@ -101,13 +101,13 @@ export class OwnerTaskQueues {
     }
   }
 
-  private moveBehindOthers({ company, user }: QueueOwner): void {
+  private moveBehindOthers({ company, user }: TaskSubmitter): void {
     moveToEnd(this.companies, company);
     const { users } = this.companies.get(company) as CompanyLine;
     moveToEnd(users, user);
   }
 
-  private open(owner: QueueOwner): { company: CompanyLine; user: UserLine } {
+  private open(owner: TaskSubmitter): { company: CompanyLine; user: UserLine } {
     const company = this.companies.get(owner.company) ?? { running: 0, users: new Map() };
     const user = company.users.get(owner.user) ?? { running: 0, tasks: new Set() };
     company.users.set(owner.user, user);
@@ -116,7 +116,7 @@ export class OwnerTaskQueues {
   }
 
   /** Forgets an owner without tasks. */
-  private prune({ company: name, user: userName }: QueueOwner): void {
+  private prune({ company: name, user: userName }: TaskSubmitter): void {
     const company = this.companies.get(name);
     const user = company?.users.get(userName);
     if (user?.running === 0 && user.tasks.size === 0) company?.users.delete(userName);

@@ -1,4 +1,4 @@
-import { queueFullError, registerTaskQueue } from './taskQueues.ts';
+import { queueFullError, registerQueueForMetrics } from './taskQueues.ts';
 
 /** Queue that runs one task at a time. Throws 503 when too many tasks wait (back-pressure). */
 export class SerialQueue {
@@ -10,7 +10,7 @@ export class SerialQueue {
     readonly name: string,
     private readonly maxTasks = 50,
   ) {
-    registerTaskQueue(this);
+    registerQueueForMetrics(this);
   }
 
   get running(): number {

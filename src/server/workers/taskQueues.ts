@@ -16,7 +16,7 @@ export function getTaskQueueStatuses(): TaskQueueStatus[] {
 }
 
 /** Registers a queue. Replaces one with the same name. */
-export function registerTaskQueue(queue: TaskQueueStatus): void {
+export function registerQueueForMetrics(queue: TaskQueueStatus): void {
   queues.set(queue.name, queue);
 }
 

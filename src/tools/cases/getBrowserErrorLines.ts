@@ -9,8 +9,8 @@ import {
 import { buildCaseFormData, mergeCaseTransitionErrors } from '#definition/cases/caseFormData.ts';
 import { findFilePlaceholderErrors } from '#definition/cases/filePlaceholders.ts';
 import type { Form } from '#definition/model/resource.ts';
+import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
 import { type AjvSchemaError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
-import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
 import { compileValidatorModule } from '../vite/modules/compileValidatorModule.ts';
 import { type CaseErrorLines, toCaseErrorLines } from './CaseErrorLines.ts';
 import { findCaseAccessErrors } from './findCaseAccessErrors.ts';
@@ -37,5 +37,5 @@ export async function getBrowserErrorLines(file: CaseFile, tried: CaseDefinition
 async function loadValidator(form: Form): Promise<ValidatorType> {
   const code = await compileValidatorModule(form.schema);
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  return new LanguageNeutralValidator(module.default as ValidatorFunctions, form.schema);
+  return new AnnotationIgnoringValidator(module.default as ValidatorFunctions, form.schema);
 }

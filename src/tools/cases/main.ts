@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CaseDefinition, resolveCaseFiles } from '#definition/cases/CaseFile.ts';
-import { getCaseCall } from '#definition/cases/caseCalls.ts';
+import { getCaseCallDefinition } from '#definition/cases/caseCalls.ts';
 import { overrideMessages } from '#definition/text/messages.ts';
 import type { Project } from '#project/project.ts';
 import { findCaseFilePaths, readCaseFiles } from '#project/readCaseFiles.ts';
@@ -65,7 +65,9 @@ export async function runCasesCommand(
 }
 
 function describeAgreement(chosen: SelectedCases[], count: number): string {
-  const asked = chosen.flatMap(({ file, tried }) => tried.filter((one) => !getCaseCall(file, one).profile));
+  const asked = chosen.flatMap(({ file, tried }) =>
+    tried.filter((one) => !getCaseCallDefinition(file, one).profile),
+  );
   if (asked.length === count) return 'browser and server agree';
   return `the browser agrees; ${count - asked.length} did not run on the server, which belongs to another API`;
 }

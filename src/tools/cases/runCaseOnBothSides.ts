@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
-import { getCaseCall } from '#definition/cases/caseCalls.ts';
+import { getCaseCallDefinition } from '#definition/cases/caseCalls.ts';
 import type { CaseTestServer } from '../loadServerModule.ts';
 import { type CaseErrorLines, toCaseErrorLines } from './CaseErrorLines.ts';
 import { getBrowserErrorLines } from './getBrowserErrorLines.ts';
@@ -19,7 +19,7 @@ export async function runCaseOnBothSides(
   tried: CaseDefinition,
 ): Promise<CaseErrorLinesBySide> {
   const browser = await getBrowserErrorLines(file, tried);
-  if (getCaseCall(file, tried).profile) return { browser };
+  if (getCaseCallDefinition(file, tried).profile) return { browser };
   return { browser, server: toCaseErrorLines(await server.getErrors(file, tried)) };
 }
 

@@ -1,5 +1,5 @@
 import { CallError } from '#definition/CallError.ts';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
@@ -100,7 +100,7 @@ export class LiveApiClient {
     const kept = this.definitions.session.calls.login;
     const call = kept
       ? { ...kept, rows: '' }
-      : loadCall('session', 'login', written, { prefix, apiProfile: this.definitions.profiles[name] });
+      : expandCall('session', 'login', written, { prefix, apiProfile: this.definitions.profiles[name] });
     this.token = null;
     const payload = buildLoginPayload(login, account, password ?? '');
     return this.call(call, { payload });

@@ -2,7 +2,7 @@ import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
 import { nodeAt } from '#definition/check/source/syntaxTree.ts';
 import {
   type DefinitionTree,
-  getNodeSourceLocation,
+  findNodeLayerAndPath,
   parseDefinitionTrees,
 } from '#definition/load/files/definitionTree.ts';
 import type { CandidateDefinitionPaths, ContractTrial } from './ContractTrial.ts';
@@ -22,7 +22,7 @@ export class SourceLocator {
       const root = tree?.root && { file, path: [], node: tree.root };
       const found = path.length === 0 ? root : nodeAt(root, ...path);
       if (!tree || !found) continue;
-      const layer = getNodeSourceLocation(tree, found.node)?.layer ?? tree.layers.at(-1);
+      const layer = findNodeLayerAndPath(tree, found.node)?.layer ?? tree.layers.at(-1);
       return { file: layer?.file ?? file, ...offsetToLineColumn(layer?.text ?? '', found.node.offset) };
     }
     return undefined;

@@ -2,7 +2,7 @@ import type { Dictionary } from '#definition/model/definitions.ts';
 import { getValueAtPathOrKey } from '#definition/profiles/ApiResponse.ts';
 import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial.ts';
 import type { LiveApiClient } from './LiveApiClient.ts';
-import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal.ts';
+import { findMatchingBodyPaths, formatSuggestedPath } from './list/testRowsAndTotal.ts';
 
 /** Tests that a dictionary call returns choices at the defined path. */
 export async function testDictionary(
@@ -19,7 +19,7 @@ export async function testDictionary(
   const counted = places.map((place) => ({ place, choices: getValueAtPathOrKey(body, place) }));
   const wrong = counted.find(({ choices }) => !areChoices(choices));
   if (!wrong) return { asked, outcome: createOkOutcome(counted.map(formatFoundChoices).join(', ')) };
-  const likely = formatPathHint(findMatchingBodyPaths(body, areChoices));
+  const likely = formatSuggestedPath(findMatchingBodyPaths(body, areChoices));
   return { asked, outcome: createFailedOutcome(`no choices { value, label } at "${wrong.place}"${likely}`) };
 }
 

@@ -5,7 +5,7 @@ import { isObject } from '#definition/values/isObject.ts';
 import { createFailedOutcome, createOkOutcome, type TrialOutcome } from './ContractTrial.ts';
 import { findEntityMismatches } from './findEntityMismatches.ts';
 import type { LiveApiClient } from './LiveApiClient.ts';
-import { findMatchingBodyPaths, formatPathHint } from './list/testRowsAndTotal.ts';
+import { findMatchingBodyPaths, formatSuggestedPath } from './list/testRowsAndTotal.ts';
 import { toEntityMismatchOutcomes } from './toEntityMismatchOutcomes.ts';
 
 /** Test results of requesting one record. */
@@ -27,7 +27,7 @@ export async function testGetRecord(
       asked,
       outcomes: [
         createFailedOutcome(
-          `no record at "${call.rows}"${formatPathHint(findMatchingBodyPaths(body, isObject))}`,
+          `no record at "${call.rows}"${formatSuggestedPath(findMatchingBodyPaths(body, isObject))}`,
         ),
       ],
     };

@@ -32,7 +32,7 @@ export function getResourceCompletions(
   { overrides, icons }: { overrides: string[]; icons: string[] },
 ): CompletionSchemas {
   return {
-    ...getEntityCompletions(entity, definitions),
+    ...buildEntityFileCompletionSchemas(entity, definitions),
     call: offerValues(Object.keys(calls)),
     code: offerValues(Object.keys(embedCodes)),
     form: offerValues(Object.keys(forms)),
@@ -42,7 +42,7 @@ export function getResourceCompletions(
 }
 
 /** Returns the names that an editor offers in an entity file, as JSON Schemas. */
-export function getEntityCompletions(
+export function buildEntityFileCompletionSchemas(
   entity: Entity | undefined,
   definitions: Definitions,
 ): CompletionSchemas {

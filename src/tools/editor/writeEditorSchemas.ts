@@ -12,7 +12,7 @@ import { listOverrideNames } from '#project/collectCheckerContext.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { buildCompletionOverlay } from './buildCompletionOverlay.ts';
-import { getEntityCompletions, getResourceCompletions } from './completionNames.ts';
+import { buildEntityFileCompletionSchemas, getResourceCompletions } from './completionNames.ts';
 
 const metaFolder = path.resolve(import.meta.dirname, '../../definition/meta');
 
@@ -82,7 +82,7 @@ function buildResourceSchema(
 
 /** Builds the completion schema of one entity. */
 function buildEntitySchema(of: Entity, definitions: Definitions): JsonSchema {
-  const names = getEntityCompletions(of, definitions);
+  const names = buildEntityFileCompletionSchemas(of, definitions);
   return buildCompletionSchema(`schemas/${of.name}.json`, 'entity.json', '../../entity.json', names);
 }
 

@@ -16,7 +16,7 @@ export function toToolAnswer(content: object, isError = false): CallToolResult {
 }
 
 /** Reads the project of a session. Throws with the tools that create one if the folder has none. */
-export function openSessionProject(folder: string): Project {
+export function requireProject(folder: string): Project {
   if (existsSync(path.join(folder, 'project.json'))) return readProject(folder);
   throw new Error(
     `${folder} has no project.json. Create a project with new_project, or a console of an API with new_console_of_api.`,

@@ -1,6 +1,6 @@
 import { type CaseFile, type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
-import { loadResource } from '#definition/load/resource/loadResource.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
+import { expandResource } from '#definition/load/resource/expandResource.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
@@ -32,9 +32,9 @@ export function loadMutationSubject(
   definitions: Definitions,
   compile: FormSchemaCompiler,
 ): LoadedSubject {
-  const entity = loadEntity(subject.entity, definitions.project.keywords);
+  const entity = expandEntity(subject.entity, definitions.project.keywords);
   const entities = { ...definitions.entities, [entity.name]: entity };
-  const resource = loadResource(subject.resource, { entities, prefix: definitions.project.prefix });
+  const resource = expandResource(subject.resource, { entities, prefix: definitions.project.prefix });
   const resources = { ...definitions.resources, [resource.name]: resource };
   const world = { ...definitions, entities, resources };
   const file = resolveCaseFile(subject.schema, subject.cases, world);

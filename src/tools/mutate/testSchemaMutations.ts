@@ -4,7 +4,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CaseValidator } from '../cases/caseValidator.ts';
 import { DistinguishingCaseSearch } from '../cases/DistinguishingCaseSearch.ts';
-import { generateMissingValidCases } from '../cases/generateMissingValidCases.ts';
+import { generateCasesForUncoveredFields } from '../cases/generateCasesForUncoveredFields.ts';
 import { createFormMutations, createPermissionMutations } from './createFormMutations.ts';
 import { createSchemaMutations } from './createSchemaMutations.ts';
 import { applyMutation, type Mutation } from './Mutation.ts';
@@ -49,7 +49,7 @@ export function testSchemaMutations(subject: MutationSubject, definitions: Defin
   const report: MutationReport = { schema, tried: 0, survivors: [], withoutEffect: [], failing };
   const tried = cases.cases.filter((one) => !wrong.includes(one));
   const rules = serializeValidationRules(cases);
-  const search = new DistinguishingCaseSearch(cases, judge, generateMissingValidCases(cases, judge));
+  const search = new DistinguishingCaseSearch(cases, judge, generateCasesForUncoveredFields(cases, judge));
   for (const { file, change, mutated } of createMutants(subject, Object.keys(definitions.project.keywords))) {
     const world = loadMutationSubject(mutated, definitions, compile);
     if (serializeValidationRules(world.file) === rules) continue;

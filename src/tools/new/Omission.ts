@@ -8,4 +8,4 @@ export interface Omission {
 }
 
 /** Collects omissions of one owner, such as an entity. `keyword` is set if only one keyword of the part is left out. */
-export type OmissionCollector = (what: string, reason: string, part?: unknown, keyword?: string) => void;
+export type OmissionCallback = (what: string, reason: string, part?: unknown, keyword?: string) => void;

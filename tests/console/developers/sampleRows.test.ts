@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildSampleRowSchema, generateSampleRows } from '#console/workbench/samples/generateSampleRows.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import { readProject } from '#project/project.ts';
@@ -42,7 +42,7 @@ test.each(folders)('each row that is made up for a schema of %s keeps every rule
 });
 
 test('rules between properties are kept, and what cannot be kept is told', () => {
-  const entity = loadEntity({
+  const entity = expandEntity({
     $schema: '',
     $id: 'stay',
     title: 'Stay',
@@ -69,7 +69,7 @@ test('rules between properties are kept, and what cannot be kept is told', () =>
   expect(rows.every((row) => row.kind !== 'night' || Number(row.bed) >= 3)).toBe(true);
   expect(broken).toEqual([]);
   expect(rows.some((row) => 'code' in row)).toBe(false);
-  const asked = loadEntity({ ...entity.schema, required: ['from', 'until', 'code'] });
+  const asked = expandEntity({ ...entity.schema, required: ['from', 'until', 'code'] });
   expect(generateSampleRows(asked).broken.map(({ field }) => field)).toEqual(['/code']);
   expect(generateSampleRows(asked, [{ code: 'AB-CQ-EF-x' }]).broken).toEqual([]);
 });

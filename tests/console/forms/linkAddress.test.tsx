@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { Override as LinkAddress } from '#publisher/overrides/LinkAddress/index.tsx';
-import { Override as LinkView } from '#publisher/overrides/LinkView/index.tsx';
+import { Override as LinkDetails } from '#publisher/overrides/LinkDetails/index.tsx';
 import { resourceNamed } from '../support/definitions.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
@@ -37,7 +37,7 @@ const bad: [string, RecordValues][] = [
 
 for (const [name, Override] of [
   ['Link', LinkAddress],
-  ['View', LinkView],
+  ['View', LinkDetails],
 ] as const)
   it.each(bad)(`${name} shows "Date error" and no dialog for a link with %s`, async (_, row) => {
     const close = renderAction(Override, row);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ListScreen } from '#console/screens/ListScreen.tsx';
-import { loadResource } from '#definition/load/resource/loadResource.ts';
+import { expandResource } from '#definition/load/resource/expandResource.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { definitions } from '../support/definitions.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -32,7 +32,7 @@ const { entities, project } = definitions;
 
 function renderRow(name: string, answers: Parameters<typeof renderPage>[1] = {}) {
   return renderPage(
-    <ListScreen resource={loadResource(definition, { entities, prefix: project.prefix })} />,
+    <ListScreen resource={expandResource(definition, { entities, prefix: project.prefix })} />,
     {
       'channels.list': () => ({ data: [{ id: 7, name }], total: 1 }),
       ...answers,
@@ -106,7 +106,7 @@ describe('An action that sets a property', () => {
 
   it('can be taken back for a while, by the action that sets it back, on the record as it was left', async () => {
     const { user, requests } = renderPage(
-      <ListScreen resource={loadResource(setting, { entities, prefix: project.prefix })} />,
+      <ListScreen resource={expandResource(setting, { entities, prefix: project.prefix })} />,
       {
         'channels.list': () => ({ data: [{ id: 7, name: 'Sports', row_version: 2 }], total: 1 }),
         'channels.hide': () => answer({ name: 'Hidden' }),
@@ -130,7 +130,7 @@ describe('An action that sets a property', () => {
       rowActions: setting.list?.rowActions?.slice(0, 1),
     } as typeof setting.list;
     const { user } = renderPage(
-      <ListScreen resource={loadResource({ ...setting, list }, { entities, prefix: project.prefix })} />,
+      <ListScreen resource={expandResource({ ...setting, list }, { entities, prefix: project.prefix })} />,
       {
         'channels.list': () => ({ data: [{ id: 7, name: 'Sports', row_version: 2 }], total: 1 }),
         'channels.hide': () => answer({ name: 'Hidden' }),

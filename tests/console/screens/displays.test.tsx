@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { TableCell } from '#console/screens/table/TableCell.tsx';
 import { formatDay } from '#definition/format/dates.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
-import { loadColumn } from '#definition/load/resource/loadColumn.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
+import { expandColumn } from '#definition/load/resource/expandColumn.ts';
 import type { EntityDefinition, RecordValues } from '#definition/model/entity.ts';
 import type { ColumnDefinition, Resource } from '#definition/model/resource.ts';
 import { now } from '#definition/time/clock.ts';
 import { resourceNamed } from '../support/definitions.ts';
 
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: './meta/entity.json',
   $id: 'sample',
   title: 'Sample',
@@ -41,7 +41,7 @@ const resource: Resource = { ...resourceNamed('channels'), entity };
 
 function shown(column: ColumnDefinition, row: RecordValues): string | null {
   const { container } = render(
-    <TableCell resource={resource} column={loadColumn(column, entity)} row={row} />,
+    <TableCell resource={resource} column={expandColumn(column, entity)} row={row} />,
   );
   return container.textContent;
 }

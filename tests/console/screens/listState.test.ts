@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildRefineFilters } from '#console/screens/buildRefineFilters.ts';
 import { findUnreadableFilters, parseListState, serializeListState } from '#console/screens/listState.ts';
 import { getShownPageNumbers } from '#console/screens/table/Pagination.tsx';
-import { loadFilter } from '#definition/load/resource/loadFilter.ts';
+import { expandFilter } from '#definition/load/resource/expandFilter.ts';
 import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
 import { resourceNamed } from '../support/definitions.ts';
 
@@ -39,7 +39,7 @@ describe("A list's address", () => {
 });
 
 describe('A date range', () => {
-  const created = loadFilter({ params: ['from', 'to'], field: 'created_time' }, entity);
+  const created = expandFilter({ params: ['from', 'to'], field: 'created_time' }, entity);
   const dated = { ...list, filters: [created] };
 
   it('stands in the address as days, and only as days', () => {

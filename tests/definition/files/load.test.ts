@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
-import { loadColumn } from '#definition/load/resource/loadColumn.ts';
-import { loadFilter } from '#definition/load/resource/loadFilter.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
+import { expandColumn } from '#definition/load/resource/expandColumn.ts';
+import { expandFilter } from '#definition/load/resource/expandFilter.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import { entity, form, model, present, resource } from '../model.ts';
@@ -10,7 +10,7 @@ import { entity, form, model, present, resource } from '../model.ts';
 /** Returns a property as loaded in an entity. */
 function loaded(property: Omit<PropertyDefinition, 'title'>) {
   const properties = { it: { title: 'It', ...property } };
-  const { it } = loadEntity({ $schema: '', $id: 'x', title: 'X', type: 'object', properties }).properties;
+  const { it } = expandEntity({ $schema: '', $id: 'x', title: 'X', type: 'object', properties }).properties;
   return present(it);
 }
 
@@ -71,17 +71,17 @@ const frame = { prefix: '/ssp_publisher' };
 
 describe('a call', () => {
   test('lies below the prefix, unless its path begins with two slashes', () => {
-    expect(loadCall('sites', 'list', 'GET /domain/list', frame).path).toBe('/ssp_publisher/domain/list');
-    expect(loadCall('dictionaries', 'adSize', 'GET //dict/adSize', frame).path).toBe('/dict/adSize');
+    expect(expandCall('sites', 'list', 'GET /domain/list', frame).path).toBe('/ssp_publisher/domain/list');
+    expect(expandCall('dictionaries', 'adSize', 'GET //dict/adSize', frame).path).toBe('/dict/adSize');
   });
 
   test('knows the properties that its path names', () => {
-    expect(loadCall('zones', 'list', 'GET /domain/{site_id}/zones', frame).params).toEqual(['site_id']);
+    expect(expandCall('zones', 'list', 'GET /domain/{site_id}/zones', frame).params).toEqual(['site_id']);
   });
 
   test('finds the rows of a list in data.list, and else in data, unless it says where', () => {
-    const where = (name: string, call: Parameters<typeof loadCall>[2]) =>
-      loadCall('x', name, call, frame).rows;
+    const where = (name: string, call: Parameters<typeof expandCall>[2]) =>
+      expandCall('x', name, call, frame).rows;
     expect([
       where('list', 'GET /x'),
       where('get', 'GET /x'),
@@ -90,7 +90,7 @@ describe('a call', () => {
   });
 
   test('is for those who are granted it, for all who are logged in, or public', () => {
-    const access = (more: object) => loadCall('x', 'y', { call: 'GET /x', ...more }, frame).access;
+    const access = (more: object) => expandCall('x', 'y', { call: 'GET /x', ...more }, frame).access;
     expect([access({}), access({ allUsers: true }), access({ public: true })]).toEqual([
       'granted',
       'open',
@@ -111,7 +111,7 @@ describe('a filter', () => {
 
   test('offers choices in the order of "choices", and still accepts the others for views', () => {
     const choices = ['Pending', 'Active'];
-    const { options } = loadFilter({ field: 'status', sends: 'code', choices }, entity('site'));
+    const { options } = expandFilter({ field: 'status', sends: 'code', choices }, entity('site'));
     expect(options?.map(({ equals, offered }) => [equals, offered])).toEqual([
       ['Pending', true],
       ['Active', true],
@@ -120,24 +120,24 @@ describe('a filter', () => {
   });
 
   test('of a text looks for it anywhere', () => {
-    expect(loadFilter('domain', entity('site'))).toMatchObject({ control: 'text', match: 'contains' });
+    expect(expandFilter('domain', entity('site'))).toMatchObject({ control: 'text', match: 'contains' });
   });
 
   test('of a reference whose value is its label looks for it anywhere, else for the very value', () => {
     const [, domain] = present(resource('sites').list).filters;
     expect(domain).toMatchObject({ control: 'reference', match: 'contains', params: ['domain'] });
-    expect(loadFilter('site_id', entity('zone'))).toMatchObject({ control: 'reference', match: 'equals' });
+    expect(expandFilter('site_id', entity('zone'))).toMatchObject({ control: 'reference', match: 'equals' });
   });
 
   test('with two parameters is a range', () => {
-    const range = loadFilter({ field: 'domain', params: ['from', 'to'] }, entity('site'));
+    const range = expandFilter({ field: 'domain', params: ['from', 'to'] }, entity('site'));
     expect(range).toMatchObject({ control: 'dateRange', match: 'range', params: ['from', 'to'] });
   });
 });
 
 describe('a column', () => {
   test('takes its heading and display from the property', () => {
-    expect(loadColumn('status', entity('site'))).toMatchObject({
+    expect(expandColumn('status', entity('site'))).toMatchObject({
       title: 'Status',
       display: 'tag',
       sortable: true,
@@ -145,11 +145,11 @@ describe('a column', () => {
   });
 
   test('of several properties is stacked', () => {
-    expect(loadColumn({ fields: ['domain', 'timezone'] }, entity('site')).display).toBe('stacked');
+    expect(expandColumn({ fields: ['domain', 'timezone'] }, entity('site')).display).toBe('stacked');
   });
 
   test('of a list of values cannot be sorted by', () => {
-    expect(loadColumn('ad_size', entity('zone')).sortable).toBe(false);
+    expect(expandColumn('ad_size', entity('zone')).sortable).toBe(false);
   });
 });
 
@@ -211,7 +211,7 @@ describe('the definitions', () => {
 });
 
 test('the calls of a report travel under the API version that the report names', () => {
-  expect(loadCall('ads', 'rows', 'POST /report', { prefix: '', version: 'v2' }).version).toBe('v2');
+  expect(expandCall('ads', 'rows', 'POST /report', { prefix: '', version: 'v2' }).version).toBe('v2');
   const own = { call: 'POST /report', version: 'v1' } as const;
-  expect(loadCall('ads', 'rows', own, { prefix: '', version: 'v2' }).version).toBe('v1');
+  expect(expandCall('ads', 'rows', own, { prefix: '', version: 'v2' }).version).toBe('v1');
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadSession } from '#definition/load/project/loadSession.ts';
+import { expandSession } from '#definition/load/project/expandSession.ts';
 import engine from '#definition/text/en.json';
 import { readMessageOverrides } from '#project/readMessageOverrides.ts';
 import { model, resource } from '../model.ts';
@@ -21,12 +21,12 @@ test('whatever the resource is called', () => {
   const resources = {
     door: { ...resource('session'), name: 'door', calls: { open: resource('session').calls.login } },
   };
-  const found = loadSession([{ ...door, session }], resources as typeof model.resources);
+  const found = expandSession([{ ...door, session }], resources as typeof model.resources);
   expect(found.calls.login).toBe(resources.door.calls.open);
 });
 
 test('where no resource is the session, nobody comes in', () => {
-  expect(loadSession([], model.resources).calls).toEqual({});
+  expect(expandSession([], model.resources).calls).toEqual({});
 });
 
 test("a part of the base says the engine's words otherwise, as the project does", () => {

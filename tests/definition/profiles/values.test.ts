@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
 import type { Entity } from '#definition/model/entity.ts';
 import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
@@ -35,7 +35,7 @@ afterAll(() => api.stop());
 function by(values: ProfileDefinition['values']): ProfileClient {
   const { name: _, isForeign, ...spoken } = base.client.profile;
   const written = { ...spoken, $schema: '', name: 'held', values } as unknown as ProfileDefinition;
-  const profile = loadProfiles([written]).held as ApiProfile;
+  const profile = expandProfiles([written]).held as ApiProfile;
   return new ProfileClient(profile, api.url, { token: () => 'first' });
 }
 const filter = { params: ['urgent'], fields: ['urgent'], match: 'equals' } as ListFilter;

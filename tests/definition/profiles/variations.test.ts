@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
@@ -38,7 +38,7 @@ async function speaking(speech: Partial<ProfileDefinition>, answer: (line: strin
     response.writeHead(status, headers).end(said === undefined ? '' : JSON.stringify(said));
   });
   stop = api.close;
-  const profile = loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
+  const profile = expandProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
   return { client: new ProfileClient(profile, api.url, { token: () => null }), profile };
 }
 

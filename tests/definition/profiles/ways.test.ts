@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadProfiles } from '#definition/load/project/loadProfiles.ts';
+import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
 import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
 import {
   buildListRequest,
@@ -15,7 +15,7 @@ const { calls, entity } = tasksBy('json-server', '');
 const update = calls.update as never;
 
 function speaking(speech: Partial<ProfileDefinition>): ApiProfile {
-  return loadProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
+  return expandProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
 }
 
 function asked(speech: Partial<ProfileDefinition>, more: Partial<ListPageRequest> = {}): string {

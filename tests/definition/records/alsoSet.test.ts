@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
 import { computeDerivedValues } from '#definition/records/derivedValues.ts';
 
-const call = loadCall(
+const call = expandCall(
   'books',
   'update',
   {

@@ -6,10 +6,10 @@ import {
   renameErrorFieldsToWire,
   toWireBatchRow,
 } from '#definition/api/batchRows.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 
 const references = { resource: 'apps', value: 'app_id', label: 'app_name' };
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: '',
   $id: 'unit',
   title: 'Unit',

@@ -6,9 +6,9 @@ import {
   nestRecordForWire,
   toPropertyPath,
 } from '#definition/api/wireFormat.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: '',
   $id: 'link',
   title: 'Link',

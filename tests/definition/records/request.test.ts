@@ -6,32 +6,32 @@ import {
   parsePropertyPlaceholder,
   resolveSendParameters,
 } from '#definition/api/callRequest.ts';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
 
 const frame = { prefix: '/ssp_publisher' };
 
 describe('a request', () => {
   test('has its path filled from the record, each value escaped', () => {
-    const call = loadCall('zones', 'get', 'GET /domain/{domain}/zone/{zone_id}', frame);
+    const call = expandCall('zones', 'get', 'GET /domain/{domain}/zone/{zone_id}', frame);
     expect(buildCallRequest(call, { domain: 'a/b?c', zone_id: 7 }).path).toBe(
       '/ssp_publisher/domain/a%2Fb%3Fc/zone/7',
     );
   });
 
   test('that lacks a value for its path is an error that names the call', () => {
-    const call = loadCall('zones', 'update', 'PUT /zone/{zone_id}', frame);
+    const call = expandCall('zones', 'update', 'PUT /zone/{zone_id}', frame);
     expect(() => buildCallRequest(call, { zone_id: null })).toThrow('zones.update needs "zone_id"');
   });
 
   test('of GET and DELETE carries its payload in the query, else in the body', () => {
     const payload = { ad_type: 1 };
-    expect(buildCallRequest(loadCall('x', 'list', 'GET /x', frame), {}, payload)).toMatchObject({
+    expect(buildCallRequest(expandCall('x', 'list', 'GET /x', frame), {}, payload)).toMatchObject({
       query: payload,
     });
-    expect(buildCallRequest(loadCall('x', 'delete', 'DELETE /x', frame), {}, payload)).toMatchObject({
+    expect(buildCallRequest(expandCall('x', 'delete', 'DELETE /x', frame), {}, payload)).toMatchObject({
       query: payload,
     });
-    expect(buildCallRequest(loadCall('x', 'create', 'POST /x', frame), {}, payload)).toMatchObject({
+    expect(buildCallRequest(expandCall('x', 'create', 'POST /x', frame), {}, payload)).toMatchObject({
       query: {},
       body: payload,
     });
@@ -39,7 +39,7 @@ describe('a request', () => {
 
   test('sends fixed values, and those of the page state, besides', () => {
     const send = { kind: 'zone', domain_id: '{site_id}' };
-    const call = loadCall('zones', 'export', { call: 'GET /zone/export', send }, frame);
+    const call = expandCall('zones', 'export', { call: 'GET /zone/export', send }, frame);
     expect(resolveSendParameters(call, { site_id: 3 })).toEqual({ kind: 'zone', domain_id: 3 });
     expect(buildCallRequest(call, { site_id: 3 }, { ad_type: 1 }).query).toEqual({
       kind: 'zone',
@@ -59,14 +59,14 @@ test('only a value that is one placeholder stands for a property', () => {
 });
 
 test('a download is named by its template', () => {
-  const call = loadCall(
+  const call = expandCall(
     'zones',
     'export',
     { call: 'GET /zone/export', fileName: 'zones-{domain}.xlsx' },
     frame,
   );
   expect(getDownloadFileName(call, { domain: 'example.com' })).toBe('zones-example.com.xlsx');
-  expect(getDownloadFileName(loadCall('x', 'export', 'GET /x', frame), {})).toBeUndefined();
+  expect(getDownloadFileName(expandCall('x', 'export', 'GET /x', frame), {})).toBeUndefined();
 });
 
 test('an answer is dug into by a path, and what is not there is undefined', () => {

@@ -6,15 +6,15 @@ import {
   isFieldLocked,
   isFieldVisible,
 } from '#definition/forms/fieldState.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
-import { loadForm } from '#definition/load/resource/loadForm.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
+import { expandForm } from '#definition/load/resource/expandForm.ts';
 import type { FieldDefinition } from '#definition/model/resource.ts';
 import { findEditedCopyFields, getDefaultValues } from '#definition/records/defaultValues.ts';
 import { setClock } from '#definition/time/clock.ts';
 import { resetClock } from '#tests/support/resetClock.ts';
 import { present } from '../model.ts';
 
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: '',
   $id: 'zone',
   title: 'Zone',
@@ -29,7 +29,7 @@ const entity = loadEntity({
 
 function formOf(fields: FieldDefinition[]) {
   const forms = { create: { title: 'Add', call: 'create', fields } };
-  return loadForm('create', { $schema: '', name: 'zones', title: 'Zones', api: {}, forms }, entity);
+  return expandForm('create', { $schema: '', name: 'zones', title: 'Zones', api: {}, forms }, entity);
 }
 
 const form = formOf([
@@ -136,7 +136,7 @@ describe('a field that holds for the value of another', () => {
 });
 
 describe('a field that copies another', () => {
-  const copying = loadEntity({
+  const copying = expandEntity({
     $schema: '',
     $id: 'sign',
     title: 'Sign',
@@ -149,7 +149,7 @@ describe('a field that copies another', () => {
     },
   });
   const forms = { create: { title: 'Add', call: 'create', fields: ['words', 'name'] } };
-  const sign = loadForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
+  const sign = expandForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
   const settle = (data: object, before: object, own: string[]) =>
     applyDefaults(sign, copying, { ...data }, { before: { ...before }, enteredFields: own });
 

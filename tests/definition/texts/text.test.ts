@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import engine from '#definition/text/en.json';
 import { formatMessage, overrideMessages, registerMessages } from '#definition/text/messages.ts';
-import { listEngineCatalogFiles } from '#project/messageCatalogs.ts';
+import { listBuiltInEnglishCatalogFiles } from '#project/messageCatalogs.ts';
 
 const english = { ...engine };
 afterEach(() => overrideMessages({ save: english.save }));
@@ -20,7 +20,7 @@ test('a project says any word otherwise', () => {
 });
 
 test('no key stands in two catalogues', () => {
-  const files = [...listEngineCatalogFiles(), 'src/publisher/text/en.json'];
+  const files = [...listBuiltInEnglishCatalogFiles(), 'src/publisher/text/en.json'];
   expect(files.length).toBeGreaterThan(5);
   const keys = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8'))));
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);

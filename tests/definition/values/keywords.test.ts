@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import { buildFormSchema } from '#definition/load/resource/buildFormSchema.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 
@@ -24,7 +24,7 @@ function schemaWith(more: object) {
 }
 
 function wordsFor(more: object, note: string): string[] {
-  const entity = loadEntity(schemaWith(more) as Parameters<typeof loadEntity>[0], keywords);
+  const entity = expandEntity(schemaWith(more) as Parameters<typeof expandEntity>[0], keywords);
   const fields = [{ name: 'note' }] as Parameters<typeof buildFormSchema>[1];
   return compileValidator(buildFormSchema(entity, fields))({ note }).map(({ message }) => message);
 }

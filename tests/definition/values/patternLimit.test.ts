@@ -1,9 +1,9 @@
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js';
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#definition/model/entity.ts';
+import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import { type AjvSchemaError, toFieldErrors } from '#definition/validation/fieldErrors.ts';
-import { LanguageNeutralValidator } from '#definition/validation/LanguageNeutralValidator.ts';
 import { compileValidatorModule } from '#tools/vite/modules/compileValidatorModule.ts';
 
 const slow = '^(a+)+$';
@@ -19,7 +19,7 @@ const schema: JsonSchema = {
 async function browserErrors(data: Record<string, unknown>) {
   const code = await compileValidatorModule(schema);
   const module = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
-  const validator = new LanguageNeutralValidator(module.default as ValidatorFunctions, schema);
+  const validator = new AnnotationIgnoringValidator(module.default as ValidatorFunctions, schema);
   const { errors = [] } = validator.rawValidation<AjvSchemaError>(schema, data);
   return toFieldErrors(schema, errors, data);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
 import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: '',
   $id: 'user',
   title: 'User',

@@ -12,7 +12,7 @@ import {
 } from '#server/storage/schemaChanges/buildMigrationFile.ts';
 import { tryLoadPreviousDefinitions } from '#server/storage/schemaChanges/findNarrowedRuleViolations.ts';
 import { planChangesWithRenames } from '#server/storage/schemaChanges/planChangesWithRenames.ts';
-import { migrateTables } from '#server/storage/tables/migrateTables.ts';
+import { migrateDatabase } from '#server/storage/tables/migrateDatabase.ts';
 import { readExistingTables } from '#server/storage/tables/readExistingTables.ts';
 import { runSql, type TestDatabase, testDatabase } from '../support/testDatabase.ts';
 import { all } from './examples.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
     database,
     'drop table if exists book; drop table if exists volume; delete from applied_definitions; delete from applied_migration; delete from kept_rule',
   );
-  await migrateTables(database, shelf(), folder);
+  await migrateDatabase(database, shelf(), folder);
   await runSql(database, `insert into book (${columns}) values ${rows.join(', ')}`);
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -82,11 +82,11 @@ describe('what a change does to records', () => {
       const worst = changes.filter(({ effect }) => effect === kind);
       expect(worst.map(({ at, description }) => `${at}: ${description}`)).toContain(says);
       if (kind !== 'safe') {
-        await expect(migrateTables(database, after, folder)).rejects.toThrow('Nothing was changed.');
+        await expect(migrateDatabase(database, after, folder)).rejects.toThrow('Nothing was changed.');
         expect(await held()).toEqual(before);
       }
       const text = decisions ? await decide(after, decisions) : '';
-      await Promise.all([migrateTables(database, after, folder), migrateTables(database, after, folder)]);
+      await Promise.all([migrateDatabase(database, after, folder), migrateDatabase(database, after, folder)]);
       const rows = await held(table);
       const { properties } = after.entities[table] ?? {};
       const kept = before.map((row, index) => ({
@@ -109,20 +109,20 @@ describe('a rule that old records were let to break', () => {
 
   test('is asked about again when it narrows again', async () => {
     await decide(short(10), { keep: ['book.title'] });
-    await migrateTables(database, short(10), folder);
-    await expect(migrateTables(database, short(4), folder)).rejects.toThrow(
+    await migrateDatabase(database, short(10), folder);
+    await expect(migrateDatabase(database, short(4), folder)).rejects.toThrow(
       'Table "book", column "title": its rule "maxLength" is now stricter, and 2 existing records violate it, such as',
     );
   });
 
   test('is not asked about while it stays', async () => {
     await decide(short(10), { keep: ['book.title'] });
-    await migrateTables(database, short(10), folder);
+    await migrateDatabase(database, short(10), folder);
     const more = shelf({
       ...having('title', { maxLength: 10 }),
       remark: { title: 'Remark', type: 'string' },
     });
-    await migrateTables(database, more, folder);
+    await migrateDatabase(database, more, folder);
     expect(await held()).toHaveLength(3);
   });
 });
@@ -150,7 +150,7 @@ test('a rule that comes with another name is decided together with the name', as
     'map book.kind',
   ]);
   const before = await held();
-  await migrateTables(database, after, folder);
+  await migrateDatabase(database, after, folder);
   const kinds = (await held()).map(({ kind }) => kind);
   expect(kinds).toEqual(before.map(({ genre }) => (genre === 'poetry' ? 'travel' : genre)));
 });

@@ -4,7 +4,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { createApp } from '#server/app.ts';
 import { planSchemaChanges } from '#server/storage/schemaChanges/planSchemaChanges.ts';
-import { migrateTables } from '#server/storage/tables/migrateTables.ts';
+import { migrateDatabase } from '#server/storage/tables/migrateDatabase.ts';
 import { readExistingTables } from '#server/storage/tables/readExistingTables.ts';
 import { formatPlanReport } from '#tools/plan/formatPlanReport.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 /** Starts a second server with other definitions beside the first, which migrates the tables. */
 async function startBeside(definitions: Definitions): Promise<Caller> {
   const own = process.env.DATABASE_URL ? await server.place.open(definitions) : undefined;
-  if (!own) await migrateTables(server.database, definitions);
+  if (!own) await migrateDatabase(server.database, definitions);
   newer = await createApp({ code, definitions, database: own ?? server.database });
   const { body } = await callerOf(newer)('POST', '/ssp_publisher/login', {
     email: 'ann@one.example',
@@ -77,11 +77,11 @@ test('the default in the database follows the definition', async () => {
     const row = await server.database.selectFrom('campaign').selectAll().where('name', '=', name).execute();
     return row[0]?.priority;
   };
-  await migrateTables(server.database, version(priority(3), ['priority']));
+  await migrateDatabase(server.database, version(priority(3), ['priority']));
   expect(await made('first')).toBe(3);
-  await migrateTables(server.database, version(priority(5), ['priority']));
+  await migrateDatabase(server.database, version(priority(5), ['priority']));
   expect(await made('second')).toBe(5);
-  await migrateTables(server.database, version(priority(5)));
+  await migrateDatabase(server.database, version(priority(5)));
   expect(await made('third')).toBe(null);
 });
 

@@ -7,7 +7,7 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { readProject } from '#project/project.ts';
 import { readCaseFiles } from '#project/readCaseFiles.ts';
-import { type HttpCaseServer, loadAndStartCaseServer } from '#server/caseServer.ts';
+import { type HttpCaseRunner, loadAndStartCaseServer } from '#server/caseServer.ts';
 
 /** Values tried for each field. */
 const valuesPerField = 4;
@@ -70,7 +70,7 @@ test.each([
 );
 
 /** Returns the difference between what was sent and what is stored of a field, 'rejected', or undefined if there is none. */
-async function difference(server: HttpCaseServer, file: CaseFile, tried: CaseDefinition, field: string) {
+async function difference(server: HttpCaseRunner, file: CaseFile, tried: CaseDefinition, field: string) {
   const found = await server.getStoredValues(file, tried);
   if (!found) return 'rejected';
   const [sent, stored] = [found.sent[field] ?? null, found.stored[field] ?? null];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDataset } from '#definition/load/report/loadDataset.ts';
+import { expandDataset } from '#definition/load/report/expandDataset.ts';
 import type { Dataset, ReportRowDefinition } from '#definition/model/report.ts';
 import { deleteDeliveryFacts } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
 import {
@@ -189,7 +189,7 @@ function rowOf(written: ReportRowDefinition['properties']): Dataset {
     type: 'object' as const,
     properties: written,
   };
-  return loadDataset(definition, {}, definitions.tenant);
+  return expandDataset(definition, {}, definitions.tenant);
 }
 
 function flat(sql: string): string {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Database } from '#server/storage/Database.ts';
-import { migrateTables } from '#server/storage/tables/migrateTables.ts';
+import { migrateDatabase } from '#server/storage/tables/migrateDatabase.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { campaignSchema, campaignScreen } from '../support/campaign.ts';
 import { definitionsWith } from '../support/definitions.ts';
@@ -43,7 +43,7 @@ async function start(
     'schemas/campaign.json': { ...campaignSchema, ...more, properties: Object.fromEntries(all) },
     'resources/campaigns.json': { ...campaignScreen, list: undefined, forms: undefined },
   });
-  await migrateTables(database, definitions, migrations);
+  await migrateDatabase(database, definitions, migrations);
 }
 
 const campaigns = () => database.selectFrom('campaign').selectAll().orderBy('id').execute();

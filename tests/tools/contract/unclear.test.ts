@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#definition/CallError.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
 import { findEntityMismatches } from '#tools/contract/findEntityMismatches.ts';
 import { toMissingRecordOutcome } from '#tools/contract/write/toRefusalOutcome.ts';
 
-const entity = loadEntity({
+const entity = expandEntity({
   $schema: './meta/entity.json',
   $id: 'book',
   title: 'Book',

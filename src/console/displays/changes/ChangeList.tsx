@@ -1,7 +1,7 @@
 import { recordPages } from 'virtual:definitions';
 import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
 import { parseJsonObject } from '#console/provider/pageState.ts';
-import { loadColumn } from '#definition/load/resource/loadColumn.ts';
+import { expandColumn } from '#definition/load/resource/expandColumn.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -92,7 +92,7 @@ const comparedDisplays = {
 export function PropertyValue({ name, row, property, resource }: PropertyValueProps) {
   const display = property?.display;
   const Display = display ? comparedDisplays[display] : TextValue;
-  const column = loadColumn(name, { properties: property ? { [name]: property } : {} });
+  const column = expandColumn(name, { properties: property ? { [name]: property } : {} });
   return <Display value={row[name]} row={row} column={column} property={property} owner={resource} />;
 }
 

@@ -8,7 +8,7 @@ import type { Resource } from '#definition/model/resource.ts';
 import { acceptsOnlyImages } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { storedFileText } from './storedFileText.ts';
-import { fetchOriginalFile, useThumbnailUrl } from './useThumbnailUrl.ts';
+import { fetchOriginalFile, useThumbnail } from './useThumbnail.ts';
 import './StoredFileView.css';
 
 interface StoredFileViewProps {
@@ -45,7 +45,7 @@ function FileLink({ resource, property, id }: StoredFileViewProps) {
 function ImageThumbnail({ resource, property, id }: StoredFileViewProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const isSeen = useHasBeenVisible(frame);
-  const { address, isGone } = useThumbnailUrl(resource, id, isSeen);
+  const { address, isGone } = useThumbnail(resource, id, isSeen);
   const [whole, setWhole] = useState<string>();
   const { file } = resource.calls;
   const alt = formatMessage('console.file.picture', { title: property.title });

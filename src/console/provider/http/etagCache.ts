@@ -25,7 +25,7 @@ export function addIfNoneMatch(request: InternalAxiosRequestConfig): void {
 }
 
 /** Stores a response that has an ETag. On 304 Not Modified, fills in the cached response. */
-export function applyEtagCache(response: AxiosResponse): void {
+export function cacheOrRestoreResponse(response: AxiosResponse): void {
   const { config, status, headers, data } = response;
   const key = getCacheKey(config);
   if (status === notModifiedStatus) {

@@ -8,11 +8,11 @@ import { assertSuccessfulResponse, convertReferenceServerError } from '../refere
 import { endSession, readSessionToken } from '../session/browserSession.ts';
 import { markPreviewedGroupDeleted, readGroupPreview } from '../session/groupPreview.ts';
 import { assertTabUser } from '../session/otherSession.ts';
-import { addIfNoneMatch, applyEtagCache } from './etagCache.ts';
+import { addIfNoneMatch, cacheOrRestoreResponse } from './etagCache.ts';
 import { announceForbidden } from './forbiddenEvents.ts';
 import { getTokenHeaderName } from './getTokenHeaderName.ts';
 import { detectNewBuild } from './newBuild.ts';
-import { applyPrefetchedResponse } from './prefetchedResponse.ts';
+import { answerWithPrefetchedResponse } from './prefetchedResponse.ts';
 
 const { asker } = apiProtocol;
 
@@ -35,7 +35,7 @@ httpClient.interceptors.request.use(async (request) => {
   const preview = readGroupPreview();
   if (preview) request.headers.set(asker.viewAs, String(preview.id));
   if (request.responseType !== 'blob') addIfNoneMatch(request);
-  if (window.early) await applyPrefetchedResponse(request, token);
+  if (window.early) await answerWithPrefetchedResponse(request, token);
   return request;
 });
 
@@ -43,7 +43,7 @@ httpClient.interceptors.response.use(
   (response) => {
     detectNewBuild(response);
     if (response.config.responseType === 'blob') return response;
-    applyEtagCache(response);
+    cacheOrRestoreResponse(response);
     refuseUnusable(response.data);
     return response;
   },

@@ -22,7 +22,7 @@ const maxPrefetchAgeMs = 20_000;
  * Answers a request with the prefetched response if URL, user and page match. An unsuccessful response is requested
  * again, so that errors are handled as usual.
  */
-export async function applyPrefetchedResponse(
+export async function answerWithPrefetchedResponse(
   request: InternalAxiosRequestConfig,
   token: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { project } from 'virtual:project';
 import { Column, Line } from '@ant-design/plots';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDarkMode } from '#console/theme/useMediaQuery.ts';
+import { useIsDarkTheme } from '#console/theme/useMediaQuery.ts';
 import { buildChartOptions } from './buildChartOptions.ts';
 import { buildLinePalette } from './buildLinePalette.ts';
 import type { GraphInput } from './graphPoints.ts';
@@ -13,7 +13,7 @@ const axisWidthPx = 70;
 export function GraphChart({ drawn }: { drawn: GraphInput }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
-  const isDark = useDarkMode();
+  const isDark = useIsDarkTheme();
   useLayoutEffect(() => {
     if (!frame.current) return;
     const resized = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width));

@@ -14,7 +14,7 @@ import { buildRefineFilters } from '../buildRefineFilters.ts';
 import type { ListState } from '../listState.ts';
 import { BulkResult } from './BulkResult.tsx';
 import { bulkText } from './bulkText.ts';
-import { fetchMatchingRows, maxBulkRows } from './fetchMatchingRows.ts';
+import { fetchMatchingRowsUpToLimit, maxBulkRows } from './fetchMatchingRowsUpToLimit.ts';
 import { useBulkAction } from './useBulkAction.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import './bulk.css';
@@ -94,7 +94,7 @@ function SelectAllMatching({ resource, list, state, only, selection, total }: Bu
     setBusy(true);
     try {
       const filters = buildRefineFilters(list.filters, state.filters, only);
-      selection.choose(await fetchMatchingRows(provider, resource, filters, readPageState()), true);
+      selection.choose(await fetchMatchingRowsUpToLimit(provider, resource, filters, readPageState()), true);
     } catch (error) {
       toast.error(error);
     }

@@ -9,7 +9,7 @@ import type { ListFilter } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { FilterBarFilter } from './FilterControlProps.ts';
 import { filterControlComponents } from './filterControlComponents.tsx';
-import { getFilterName, hasFilterValue } from './filterValues.ts';
+import { getFilterName, hasAnyFilterValue } from './filterValues.ts';
 import { type ApplyFilters, useFilterInput } from './useFilterInput.ts';
 
 /** Lazy-loaded: few lists have many filters. */
@@ -78,7 +78,7 @@ export function FilterBar({ filters, hasSearchButton, applied, onApply }: Filter
   };
 
   const regular = filters.filter(({ onDemand }) => !onDemand);
-  const isUsed = (filter: FilterBarFilter) => hasFilterValue([filter], input.value);
+  const isUsed = (filter: FilterBarFilter) => hasAnyFilterValue([filter], input.value);
   const isShown = (filter: FilterBarFilter) =>
     regular.slice(0, most).includes(filter) || isUsed(filter) || added.includes(getFilterName(filter));
   const more = regular.filter((filter) => !isShown(filter));

@@ -10,7 +10,7 @@ export function getFilterName({ params: [name = ''] }: ListFilter): string {
 }
 
 /** Returns true if one of the filters has a value. */
-export function hasFilterValue(filters: ListFilter[], values: RecordValues): boolean {
+export function hasAnyFilterValue(filters: ListFilter[], values: RecordValues): boolean {
   return filters.some(({ params }) => params.some((param) => !isEmptyValue(values[param])));
 }
 
@@ -24,7 +24,7 @@ export function pickFilterValues(filters: ListFilter[], values: RecordValues): R
  * Returns the values to apply: in the order of the filters, without empty ones and surrounding spaces, and without text
  * that is no value of its filter. Only an applied value is kept as it is: the list shows the reason.
  */
-export function normalizeFilterValues(
+export function getApplicableFilterValues(
   filters: ListFilter[],
   values: RecordValues,
   applied: RecordValues,

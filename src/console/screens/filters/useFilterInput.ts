@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import { isSameInput, useAppliedInput } from '#console/hooks/useAppliedInput.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FilterBarFilter } from './FilterControlProps.ts';
-import { normalizeFilterValues, pickFilterValues, replaceFilterValues } from './filterValues.ts';
+import { getApplicableFilterValues, pickFilterValues, replaceFilterValues } from './filterValues.ts';
 
 /** Applies new values, computed from the applied ones, and refetches the rows even if they are unchanged. */
 export type ApplyFilters = (
@@ -28,7 +28,7 @@ export function useFilterInput(
   useEffect(() => {
     if (typed.current && isSameInput(typed.current.values, own)) typed.current.isShown = true;
   });
-  const normalize = (values: RecordValues) => normalizeFilterValues(filters, values, own);
+  const normalize = (values: RecordValues) => getApplicableFilterValues(filters, values, own);
   const input = useAppliedInput(own, normalize, (values, origin) => {
     const isSameStep = typed.current?.field === field.current && isCurrentStep(typed.current, own);
     onApply((latest) => replaceFilterValues(filters, latest, values), {

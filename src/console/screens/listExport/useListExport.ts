@@ -13,16 +13,16 @@ import { createListCsv } from './createListCsv.ts';
 import { listExportText } from './listExportText.ts';
 
 /** The progress of a list export, or its final message. */
-export interface ListExportState {
+export interface ListExportProgress {
   count: number;
   total?: number;
   ended?: { words: string; isFailure: boolean };
 }
 
 /** Exports a list to CSV and makes the browser save it. Aborted on unmount. */
-export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listFile' }>): ListExportState {
+export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listFile' }>): ListExportProgress {
   const { resource, show } = useActions();
-  const [file, setFile] = useState<ListExportState>({ count: 0 });
+  const [file, setFile] = useState<ListExportProgress>({ count: 0 });
   const provider = useDataProvider()();
   const queries = useQueryClient();
   const toast = useToast();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useOpenSavedView, useSavedViews } from './useSavedViews.ts';
+import { useNavigateToSavedView, useSavedViewsQuery } from './useSavedViewsQuery.ts';
 
 interface DefaultViewLoaderProps {
   screen: string;
@@ -10,8 +10,8 @@ interface DefaultViewLoaderProps {
 
 /** Loads the default saved view and navigates to it. Does nothing if it no longer exists. */
 export function DefaultViewLoader({ screen, view, onSettled }: DefaultViewLoaderProps) {
-  const { data, isError } = useSavedViews(screen);
-  const open = useOpenSavedView();
+  const { data, isError } = useSavedViewsQuery(screen);
+  const open = useNavigateToSavedView();
   const settle = useEffectEvent(() => {
     const found = data?.views.find(({ id }) => id === view);
     if (found) open(found, { replace: true });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#console/actions/Dialog.tsx';
 import { savedViewText } from './savedViewText.ts';
-import type { SavedView } from './useSavedViews.ts';
+import type { SavedView } from './useSavedViewsQuery.ts';
 
 interface RemoveSharedViewDialogProps {
   view: SavedView;

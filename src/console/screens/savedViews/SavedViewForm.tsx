@@ -6,7 +6,7 @@ import {
   type SavedViewsResponse,
   useSavedViewMutation,
   useSavedViewProperties,
-} from './useSavedViews.ts';
+} from './useSavedViewsQuery.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface SavedViewFormProps {

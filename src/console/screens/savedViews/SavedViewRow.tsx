@@ -1,7 +1,7 @@
 import type { Property } from '#definition/model/entity.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
 import { savedViewText } from './savedViewText.ts';
-import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViews.ts';
+import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViewsQuery.ts';
 
 interface SavedViewRowProps {
   view: SavedView;

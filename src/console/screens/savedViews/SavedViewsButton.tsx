@@ -1,7 +1,7 @@
 import { session } from 'virtual:session';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSavedViews } from './useSavedViews.ts';
+import { useSavedViewsQuery } from './useSavedViewsQuery.ts';
 import './savedViews.css';
 import { savedViewText } from './savedViewText.ts';
 
@@ -67,7 +67,7 @@ interface OpenedViewButtonProps extends Pick<SavedViewsButtonProps, 'screen' | '
 }
 
 function OpenedViewButton({ screen, view, lostIn, isArrived, onOpen }: OpenedViewButtonProps) {
-  const { data } = useSavedViews(screen);
+  const { data } = useSavedViewsQuery(screen);
   const found = data?.views.find(({ id }) => id === view);
   const lost = found && isArrived ? lostIn(found.address) : [];
   const label = found ? savedViewText('views.open', found) : savedViewText('views.button');

@@ -12,10 +12,10 @@ import { savedViewText } from './savedViewText.ts';
 import {
   canRestoreDeletedViews,
   type SavedView,
-  useOpenSavedView,
+  useNavigateToSavedView,
   useSavedViewMutation,
-  useSavedViews,
-} from './useSavedViews.ts';
+  useSavedViewsQuery,
+} from './useSavedViewsQuery.ts';
 
 interface SavedViewsDialogProps {
   screen: string;
@@ -33,14 +33,14 @@ const ScheduledMailForm = lazy(async () => ({
 
 /** Dialog to open, save, share, mail and delete the saved views of a screen, and to choose the default one. */
 export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }: SavedViewsDialogProps) {
-  const { data, error } = useSavedViews(screen);
+  const { data, error } = useSavedViewsQuery(screen);
   const [mailed, mail] = useState<SavedView>();
   const [doomed, doom] = useState<SavedView>();
   const [edited, edit] = useState<SavedView | 'new'>();
   const [first, setFirst] = useUserSetting(getDefaultViewSettingName(screen));
   const toast = useToast();
   const keep = useSavedViewMutation(screen);
-  const open = useOpenSavedView();
+  const open = useNavigateToSavedView();
   const views = data?.views ?? [];
   const current = views.find(({ id }) => id === opened);
   const attempt = (work: Promise<unknown>, done: string, way?: ToastAction) =>

@@ -7,7 +7,7 @@ import type { FormField } from '#definition/model/resource.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { ScheduledMailList } from './ScheduledMailList.tsx';
 import { savedViewText } from './savedViewText.ts';
-import type { SavedView } from './useSavedViews.ts';
+import type { SavedView } from './useSavedViewsQuery.ts';
 import { useScheduledMailMutation, useScheduledMails } from './useScheduledMails.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 

@@ -6,7 +6,7 @@ import { workbenchText } from '#console/authoring/workbenchText.ts';
 import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
-import type { ValidationResults } from './ValidationResultsView.tsx';
+import type { BrowserAndServerErrors } from './BrowserServerValidationTable.tsx';
 
 interface SaveCaseFormProps {
   resource: Resource;
@@ -15,7 +15,7 @@ interface SaveCaseFormProps {
   data: RecordValues;
   stored?: RecordValues;
   cases: Record<string, CasesDefinition>;
-  verdicts: ValidationResults;
+  verdicts: BrowserAndServerErrors;
 }
 
 /** Form that saves the current form data as a test case, to its file or as a download. */
@@ -106,7 +106,7 @@ interface EnteredForm {
   data: RecordValues;
   /** The stored record, when an existing one is edited. */
   stored?: RecordValues;
-  verdicts: ValidationResults;
+  verdicts: BrowserAndServerErrors;
 }
 
 /** Creates the header of a new cases file. */

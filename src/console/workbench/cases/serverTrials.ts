@@ -6,7 +6,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 type Texts = Record<string, string>;
 
 /** Validates the data of a form or call on the server in a transaction that is rolled back (dry run). Returns the validation errors. */
-export async function tryFormDataOnServer(entry: FormTrialRequest): Promise<FieldError[]> {
+export async function validateFormDataOnServer(entry: FormTrialRequest): Promise<FieldError[]> {
   const { data } = await httpClient.post<{ errors: FieldError[] }>('/workbench/entry', entry);
   return data.errors;
 }

@@ -1,5 +1,5 @@
 import { createEmptyResource } from '#definition/access/createEmptyResource.ts';
-import { loadEntity } from '#definition/load/entity/loadEntity.ts';
+import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import type { Entity, JsonSchema, PropertyDefinition, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import type { DefinitionNode } from './definitionNodes.ts';
@@ -22,7 +22,7 @@ export function generateDefinitionForm(
   name: string,
   properties: Record<string, PropertyDefinition>,
 ): GeneratedForm {
-  const entity = loadEntity({ $schema: '', $id: name, title: name, type: 'object', properties });
+  const entity = expandEntity({ $schema: '', $id: name, title: name, type: 'object', properties });
   const form: Form = {
     name,
     title: name,

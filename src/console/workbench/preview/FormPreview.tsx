@@ -8,10 +8,13 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { isObject } from '#definition/values/isObject.ts';
+import {
+  BrowserServerValidationTable,
+  useValidationResults,
+} from '../cases/BrowserServerValidationTable.tsx';
 import { CasesView } from '../cases/CasesView.tsx';
 import { createRuntimeValidator } from '../cases/createRuntimeValidator.ts';
 import { SaveCaseForm } from '../cases/SaveCaseForm.tsx';
-import { useValidationResults, ValidationResultsView } from '../cases/ValidationResultsView.tsx';
 import { LazyCodeEditor } from '../editor/LazyCodeEditor.tsx';
 
 interface FormPreviewProps {
@@ -69,7 +72,7 @@ export function FormPreview(props: FormPreviewProps) {
           onCancel={restart}
         />
       </section>
-      <ValidationResultsView verdicts={verdicts} />
+      <BrowserServerValidationTable verdicts={verdicts} />
       <EnteredData data={data} onEnter={start} />
       {broken ? (
         <BrokenCases found={broken} />

@@ -4,7 +4,7 @@ import type { SendCallOptions } from '#console/provider/http/sendCall.ts';
 import { CallError } from '#definition/CallError.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { tryFormDataOnServer } from '../cases/serverTrials.ts';
+import { validateFormDataOnServer } from '../cases/serverTrials.ts';
 
 /** The last valid definitions, and the texts that differ from the files. */
 export interface LastValidDefinitions {
@@ -22,7 +22,7 @@ export function createDryRunProvider(sound: () => LastValidDefinitions | undefin
       const [resource = '', call = ''] = params.url.split('.');
       if (definitions?.resources[resource]?.calls[call]?.method === 'GET') return dataProvider.custom(params);
       const { values = {}, payload = {} } = (params.meta?.send ?? {}) as SendCallOptions;
-      const errors = await tryFormDataOnServer({ files: edited, resource, call, data: payload, values });
+      const errors = await validateFormDataOnServer({ files: edited, resource, call, data: payload, values });
       if (errors.length > 0) throw toHttpError(errors);
       return { data: {} as never };
     },

@@ -12,7 +12,7 @@ import {
   findUnsearchableReferences,
   getReferenceConditions,
 } from '../shared/referenceFindings.ts';
-import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import { getConditionPartValueNodes } from '../shared/resourceNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
@@ -109,7 +109,7 @@ export const invalidReferenceCondition: CheckerRule = (entity, world) =>
         target,
       ),
       ...parts.flatMap((part) =>
-        getComparedValueNodes(part).flatMap((value) =>
+        getConditionPartValueNodes(part).flatMap((value) =>
           findImpossibleValue(value, getPropertyNode(target, memberName(part)), world),
         ),
       ),

@@ -4,7 +4,7 @@ import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { memberName, nodeAt, objectMembers, stringAt, valueAt } from '../source/syntaxTree.ts';
 
 /** Returns the names of all API profiles, including the engine's own "reference". */
-export function getProfileNames({ profiles }: SymbolTable): string[] {
+export function listApiProfileNames({ profiles }: SymbolTable): string[] {
   return [reference.name, ...profiles.keys()];
 }
 

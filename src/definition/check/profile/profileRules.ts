@@ -11,13 +11,13 @@ import {
   type SyntaxNode,
   stringAt,
 } from '../source/syntaxTree.ts';
-import { getProfileNames, readInheritedProfileKey } from './profileInheritance.ts';
+import { listApiProfileNames, readInheritedProfileKey } from './profileInheritance.ts';
 
 /** A010: reports a profile whose "basedOn" names an unknown profile. */
 const unknownParentProfile: CheckerRule = ({ root, name }, world) =>
   findUnknownNames(
     toNameReferences(nodeAt(root, 'basedOn')),
-    getProfileNames(world).filter((known) => known !== name),
+    listApiProfileNames(world).filter((known) => known !== name),
     (model) => `there is no profile "${model}"`,
   );
 

@@ -10,16 +10,16 @@ import {
   stringAt,
 } from '../source/syntaxTree.ts';
 import {
-  getProfileNames,
   getResourceProfileName,
   isExternalApiProfile,
+  listApiProfileNames,
   readInheritedProfileKey,
 } from './profileInheritance.ts';
 
 /** Returns the project's API profile if it is an external API, else undefined. */
 function getExternalApiProfile(world: SymbolTable): string | undefined {
   const profile = stringAt(world.project?.root, 'api', 'profile');
-  return profile && getProfileNames(world).includes(profile) && isExternalApiProfile(profile, world)
+  return profile && listApiProfileNames(world).includes(profile) && isExternalApiProfile(profile, world)
     ? profile
     : undefined;
 }
@@ -81,7 +81,7 @@ const rightKeys = ['permissions', 'callPermissions', 'propertyPermissions'];
 /** R239: reports access rules that only the reference server can enforce, in a resource of an external API. */
 export const accessRuleWithExternalApi: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
-  if (!getProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
+  if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const { root } = resource;
   const held = serverOnlyAccessKeys.flatMap(([key, words]): CheckerFinding[] => {
     const place = nodeAt(root, 'access', key);

@@ -1,5 +1,5 @@
 import entity from '#definition/meta/entity.json';
-import { getProfileNames } from '../profile/profileInheritance.ts';
+import { listApiProfileNames } from '../profile/profileInheritance.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
@@ -41,7 +41,7 @@ export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
     toNameReferences(nodeAt(root, 'api', 'profile')),
     // Without screens, only project.json has been loaded and profiles are unknown.
-    world.screens.length > 0 ? getProfileNames(world) : undefined,
+    world.screens.length > 0 ? listApiProfileNames(world) : undefined,
     (name) => `there is no profile "${name}"`,
   );
 

@@ -5,7 +5,7 @@ import {
   satisfiesCondition,
 } from '../shared/enumerateRecordStates.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
-import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import { getConditionPartValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
@@ -98,7 +98,7 @@ export const unsatisfiableTenantCondition: CheckerRule = ({ root }, world) => {
   return holders.flatMap((holder): CheckerFinding[] => {
     const condition = nodeAt(holder, 'when');
     const parts = objectMembers(condition);
-    const states = parts.every((part) => getComparedValueNodes(part).length > 0)
+    const states = parts.every((part) => getConditionPartValueNodes(part).length > 0)
       ? enumerateRecordStates(parts, meant)
       : undefined;
     return !condition ||

@@ -6,7 +6,7 @@ import {
   getDictionaryNamesWhere,
 } from '../shared/choiceNodes.ts';
 import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.ts';
-import { getComparedValueNodes } from '../shared/resourceNodes.ts';
+import { getConditionPartValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
@@ -121,7 +121,7 @@ export const unknownTenantConditionProperty: CheckerRule = (report, world) =>
 export const invalidTenantConditionValue: CheckerRule = (report, world) =>
   getTenantConditions(report).flatMap((part) => {
     const asked = getPropertyNode(getTenantEntity(world), memberName(part));
-    return getComparedValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
+    return getConditionPartValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
   });
 
 /** Returns the parts of a report's conditions on the tenant: one node per property. */

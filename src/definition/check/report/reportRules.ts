@@ -30,7 +30,7 @@ import {
   unknownDatasetRef,
   unknownRatioColumn,
 } from './dataset.ts';
-import { missingWhyCallOrDimension, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
+import { incompleteFactorAnalysis, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
 import { alertOnHiddenMetric } from './hiddenMetricUses.ts';
 import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts.ts';
 import {
@@ -113,7 +113,7 @@ export const reportRules = {
   P027: hiddenReportFieldNotOffered,
   P028: missingGraphCall,
   P029: unsatisfiableTenantCondition,
-  P030: missingWhyCallOrDimension,
+  P030: incompleteFactorAnalysis,
   P031: nonAdditiveFactor,
   P032: invalidMetricAlert,
   P033: unknownMetricAlertPlaceholder,

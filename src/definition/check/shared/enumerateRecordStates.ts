@@ -15,7 +15,7 @@ import { getPossibleValues } from './choiceNodes.ts';
 import { getMentionedPropertyNames } from './partialSchema.ts';
 import { getPropertyNode } from './propertyNodes.ts';
 import { compileLenientValidator, findPropertyViolation } from './propertyValidation.ts';
-import { getComparedValueNodes } from './resourceNodes.ts';
+import { getConditionPartValueNodes } from './resourceNodes.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Represents every value that no condition mentions. */
@@ -79,7 +79,7 @@ function getValueDomain(
   if (!place || ['array', 'object'].includes(stringAt(place, 'type') ?? '')) return undefined;
   if (stored && ['writeOnly', 'secret'].some((key) => valueAt(place, key) === true)) return [undefined];
   const counted = getPossibleValues(place, world);
-  const spoken = parts.filter((part) => memberName(part) === name).flatMap(getComparedValueNodes);
+  const spoken = parts.filter((part) => memberName(part) === name).flatMap(getConditionPartValueNodes);
   const values = counted ?? [
     ...spoken.filter((one) => findPropertyViolation(one, place).length === 0).map((one) => valueAt(one)),
     unknownValue,
@@ -97,7 +97,7 @@ function isAlwaysPresent(place: SyntaxNode, entity: DefinitionSource | undefined
 /** Returns true if a state meets every part of a condition. */
 export function satisfiesCondition(parts: SyntaxNode[], state: RecordValues): boolean {
   return parts.every((part) => {
-    const among = getComparedValueNodes(part)
+    const among = getConditionPartValueNodes(part)
       .map((one) => valueAt(one))
       .includes(state[memberName(part)]);
     return nodeAt(part, 'not') ? !among : among;

@@ -129,7 +129,7 @@ export function getAlertNodes({ root }: DefinitionSource): SyntaxNode[] {
 }
 
 /** Returns the nodes of the values that one part of a condition compares with. */
-export function getComparedValueNodes(part: SyntaxNode): SyntaxNode[] {
+export function getConditionPartValueNodes(part: SyntaxNode): SyntaxNode[] {
   const compared = nodeAt(part, 'not') ?? part;
   return compared.node.type === 'array' ? arrayItems(compared) : [compared];
 }

@@ -1,5 +1,5 @@
 import type { ContextsByText } from '#definition/languages/translatableTexts.ts';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
 import type { DefinitionKind } from '#definition/metaSchemas.ts';
 import { groupBy } from '#definition/values/groupBy.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
@@ -179,7 +179,7 @@ export function listResourceEndpoints(resource: DefinitionSource, prefix: string
 
 /** Returns version, method and path of a call with parameter names removed, to compare endpoints. */
 export function getEndpointKey(text: string, prefix: string, version = 'v1'): string {
-  const { method, path } = loadCall('', '', text, { prefix });
+  const { method, path } = expandCall('', '', text, { prefix });
   return `${version} ${method} ${path.replace(/\{\w*\}/g, '{}')}`;
 }
 

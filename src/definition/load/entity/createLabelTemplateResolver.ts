@@ -1,7 +1,7 @@
 import type { ParsedDefinitionFiles } from '#definition/model/definitions.ts';
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import { groupBy } from '#definition/values/groupBy.ts';
-import { getEntityKeyProperty } from '../project/loadTenant.ts';
+import { getEntityKeyProperty } from '../project/expandTenant.ts';
 
 /**
  * Creates a function that returns an entity's label template: its own, the title of its record page, or the label that

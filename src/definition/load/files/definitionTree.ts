@@ -1,5 +1,5 @@
 import { getNodePath, type JSONPath, type Node, type ParseError, parseTree } from 'jsonc-parser';
-import { type RenamedKey, renameFormerKeys } from '#definition/renamedKeys.ts';
+import { type FormerNameUse, renameFormerKeys } from '#definition/renamedKeys.ts';
 import { groupFilesByProjectPath, isMergedPath, toProjectPath } from './definitionLayers.ts';
 import { getSourceNode, mergeNodes } from './mergeNodes.ts';
 
@@ -13,7 +13,7 @@ export interface DefinitionLayer {
   node?: Node;
   syntaxErrors: ParseError[];
   /** The former key names that the file still uses. */
-  renamed: RenamedKey[];
+  renamed: FormerNameUse[];
 }
 
 /** The merged JSON syntax tree (AST) of a definition, and the files it comes from. */
@@ -70,7 +70,7 @@ export function findOverrideMarker(node: Node | undefined, key: 'extends' | 'rep
 }
 
 /** Returns the source of a node of a merged definition: file and JSON path. Undefined if the node is in no file. */
-export function getNodeSourceLocation(
+export function findNodeLayerAndPath(
   { layers }: DefinitionTree,
   part: Node,
 ): { layer: DefinitionLayer; path: JSONPath } | undefined {

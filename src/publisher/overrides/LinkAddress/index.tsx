@@ -3,13 +3,13 @@ import { isEmptyValue } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
 import { publisherText } from '#publisher/publisherText.ts';
 import { UnpublishedArticleWarning } from './UnpublishedArticleWarning.tsx';
-import { useRequireCompleteLink } from './useRequireCompleteLink.ts';
+import { useCloseDialogIfLinkInvalid } from './useCloseDialogIfLinkInvalid.ts';
 import './LinkAddress.css';
 
 /** The dialog of a link's row action: its URL with a copy button, and a warning if its article is not published. */
 export function Override({ resource, row, close }: OverrideProps['action']) {
   const copy = useCopyToClipboard();
-  const isWhole = useRequireCompleteLink(resource.entity, row, close);
+  const isWhole = useCloseDialogIfLinkInvalid(resource.entity, row, close);
   if (!isWhole) return null;
   const { url, feed_id, feed_status } = row;
   const address = String(url);

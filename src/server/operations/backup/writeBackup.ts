@@ -5,7 +5,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { pauseDeliveryRemovals } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
-import { countIncompleteDays } from '#server/reports/deliveries/deliveredDays.ts';
+import { countReportDaysWithMissingFacts } from '#server/reports/deliveries/deliveredDays.ts';
 import { serverSecretFileName } from '#server/session/loadOrCreateSecret.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type {
@@ -49,7 +49,7 @@ export async function writeBackup(
     const manifest = {
       made: now().toISOString(),
       facts: await copyFacts(facts, place, folder),
-      incompleteDays: await countIncompleteDays(database),
+      incompleteDays: await countReportDaysWithMissingFacts(database),
     };
     await writeFile(
       path.join(folder, backupFileNames.manifest),

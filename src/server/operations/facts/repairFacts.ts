@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Dataset } from '#definition/model/report.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { deleteDeliveryFacts, deleteFactRows } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
-import { listDeliveredDays, setDayProblem } from '#server/reports/deliveries/deliveredDays.ts';
 import {
+  compareStoredFactsWithDeliveries,
   type FactsCheckServices,
   type FactsVerificationResult,
-  verifyFacts,
-} from '#server/reports/deliveries/verifyFacts.ts';
+} from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
+import { deleteDeliveryFacts, deleteFactRows } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { listDeliveredDays, setDayProblem } from '#server/reports/deliveries/deliveredDays.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
@@ -27,7 +27,7 @@ export async function repairFacts(
   from?: string,
 ): Promise<FactsVerificationResult> {
   const manifest = from === undefined ? undefined : await readManifest(from);
-  const { reports } = await verifyFacts(services);
+  const { reports } = await compareStoredFactsWithDeliveries(services);
   const { database, facts, definitions } = services;
   await facts.run(async (engine) => {
     for (const { report } of reports.filter(({ incomplete }) => incomplete.length > 0)) {
@@ -37,7 +37,7 @@ export async function repairFacts(
       else await removeDamaged(database, engine, row);
     }
   });
-  return verifyFacts(services);
+  return compareStoredFactsWithDeliveries(services);
 }
 
 async function readManifest(from: string): Promise<BackupManifest> {

@@ -3,8 +3,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Job } from '#server/jobs/Job.ts';
 import { dailyAt } from '#server/jobs/schedules.ts';
+import {
+  compareStoredFactsWithDeliveries,
+  type FactsVerificationResult,
+} from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
 import { hasDeliveredDays } from '#server/reports/deliveries/deliveredDays.ts';
-import { type FactsVerificationResult, verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
 import type { AppServices } from '#server/services.ts';
 import type { FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 
@@ -33,7 +36,8 @@ export function checkFactsAtStart(app: FastifyInstance, services: AppServices, p
 async function checkFacts(services: AppServices, log: FastifyBaseLogger): Promise<void> {
   const { facts } = services;
   if (!facts || Object.keys(services.definitions.reports).length === 0) return;
-  for (const line of describeDamage(await verifyFacts({ ...services, facts }))) log.error(line);
+  for (const line of describeDamage(await compareStoredFactsWithDeliveries({ ...services, facts })))
+    log.error(line);
 }
 
 /** Describes what is missing, one line per report; empty if nothing is. */

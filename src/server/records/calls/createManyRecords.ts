@@ -23,7 +23,7 @@ import { findReferenceChoicesByLabel } from '../propertyChoices.ts';
 import { createUnmatchedOrAmbiguousCellError } from '../sheets/cellErrors.ts';
 import { flagDuplicateRows, getDuplicateCheckProperties } from '../validation/flagDuplicateRows.ts';
 import { parseNewRecord } from '../validation/parseRecordInput.ts';
-import { convertUnknownChoiceError } from '../validation/validateRecord.ts';
+import { convertTypeErrorToUnknownChoice } from '../validation/validateRecord.ts';
 import { insertAndGrantRecord } from './createRecord.ts';
 import { getBatchOwner } from './undoCreateMany.ts';
 
@@ -109,7 +109,7 @@ function locateError(context: RecordContext, error: unknown, index: number): unk
   const { names } = context.call;
   const said =
     Object.keys(names).length > 0
-      ? error.errors.map((one) => convertUnknownChoiceError(context, one))
+      ? error.errors.map((one) => convertTypeErrorToUnknownChoice(context, one))
       : error.errors;
   return new ApiError(error.status, error.message, locateFieldErrors(said, names, index));
 }

@@ -16,7 +16,7 @@ import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
 import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';
 import { flagDuplicateRows } from '../validation/flagDuplicateRows.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
-import { convertUnknownChoiceError, validateRecordRows } from '../validation/validateRecord.ts';
+import { convertTypeErrorToUnknownChoice, validateRecordRows } from '../validation/validateRecord.ts';
 
 const { upload } = apiProtocol;
 
@@ -73,7 +73,7 @@ async function validateImportedRows(context: RecordContext, rows: RecordValues[]
     rows.map((row, index) => omitInvalidValues(row, found[index] ?? [])),
   );
   return found.map((ofRow, index) => {
-    const errors = ofRow.map((error) => convertUnknownChoiceError(context, error));
+    const errors = ofRow.map((error) => convertTypeErrorToUnknownChoice(context, error));
     const unseen = findVisibilityError(context, { ...rows[index], ...context.bound });
     const more = [...(duplicates[index] ?? []), ...(unseen ? [unseen] : [])].filter(
       ({ field }) => !errors.some((error) => error.field === field),

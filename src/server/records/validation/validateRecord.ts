@@ -126,7 +126,7 @@ function findReferenceError(
 }
 
 /** Converts the type error of an unknown label to the "no such choice" error. Returns other errors unchanged. */
-export function convertUnknownChoiceError(
+export function convertTypeErrorToUnknownChoice(
   { definitions, resource }: RecordContext,
   error: FieldError,
 ): FieldError {

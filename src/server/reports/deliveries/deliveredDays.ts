@@ -60,8 +60,8 @@ export async function hasDeliveredDays(database: Database): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns the number of days on which facts of any report are missing. */
-export async function countIncompleteDays(database: Database): Promise<number> {
+/** Counts the days on which facts are missing, for each report separately. */
+export async function countReportDaysWithMissingFacts(database: Database): Promise<number> {
   const { rows } = await sql<{
     count: number;
   }>`select count(distinct (report, day)) as count from delivered_day where problem is not null`.execute(

@@ -25,7 +25,7 @@ export interface IngestBatch {
 const maxNamedTenants = 10;
 
 /** Lists the active batches of a report, latest first, for one tenant or for all. */
-export async function listIngestBatches(
+export async function listActiveIngestBatches(
   engine: ClickHouseEngine,
   row: Dataset,
   tenant?: number,
@@ -69,7 +69,7 @@ export async function isBatchDelivered(
   row: Dataset,
   batch: string,
 ): Promise<boolean> {
-  const active = await listIngestBatches(engine, row);
+  const active = await listActiveIngestBatches(engine, row);
   const recorded = await listDeliveredDays(database, row.name);
   return [...active, ...recorded].some((one) => one.batch === batch);
 }
@@ -82,7 +82,7 @@ export async function hideAndDeleteBatch(
   row: Dataset,
   batch: string,
 ): Promise<boolean> {
-  const isThere = (await listIngestBatches(stores.engine, row)).some((one) => one.batch === batch);
+  const isThere = (await listActiveIngestBatches(stores.engine, row)).some((one) => one.batch === batch);
   if (!isThere) return false;
   await writeFactsBatch(stores, row, batch, async () => 0);
   await deleteHiddenDeliveryFacts(stores.engine, row);

@@ -11,7 +11,7 @@ import { toApiError } from '#server/errors/toApiError.ts';
 import type { AppServices } from '#server/services.ts';
 import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deleteDeliveredDaysOfBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
-import { hideAndDeleteBatch, listIngestBatches } from '../deliveries/ingestBatches.ts';
+import { hideAndDeleteBatch, listActiveIngestBatches } from '../deliveries/ingestBatches.ts';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
 import { findReport } from '../findReport.ts';
 import { buildUnusualAmountWarnings } from './buildUnusualAmountWarnings.ts';
@@ -96,7 +96,9 @@ type IngestHandler = (
 const ingestHandlers: Record<IngestHttpMethod, IngestHandler> = {
   POST: handleDelivery,
   GET: ({ facts }, row, { tenant }) =>
-    facts.run((engine) => listIngestBatches(engine, row, tenant === undefined ? undefined : Number(tenant))),
+    facts.run((engine) =>
+      listActiveIngestBatches(engine, row, tenant === undefined ? undefined : Number(tenant)),
+    ),
   DELETE: async ({ facts, database }, row, { batch }) => {
     const isRemoved = await facts.run(async (engine) => {
       const isHidden = await hideAndDeleteBatch({ engine, database }, row, String(batch));

@@ -5,7 +5,10 @@ import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngin
 import { getDimensionParameterType, quoteSqlString } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { buildReportLinesSql } from './buildReportRowsQuery.ts';
-import { type FileFigureColumn, listFileFigureColumns } from './listFileFigureColumns.ts';
+import {
+  listReportExportMetricColumns,
+  type ReportExportMetricColumn,
+} from './listReportExportMetricColumns.ts';
 import type { LabelByValue, ReportQuery } from './ReportQuery.ts';
 
 /** Labels of the dimension values in a file, by dimension. */
@@ -34,7 +37,7 @@ export function buildReportFileQuery(
   const { lines, order } = buildReportLinesSql(query, snapshot);
   const fields = [
     ...query.dimensions.map((dimension, index) => buildDimensionField(dimension, index, labels, format)),
-    ...listFileFigureColumns(query).map(buildFigureField),
+    ...listReportExportMetricColumns(query).map(buildFigureField),
   ];
   const limit = format.limit === undefined ? '' : ` LIMIT ${format.limit}`;
   const line = fields.map(({ sql }) => sql).join(", ',', ");
@@ -84,12 +87,12 @@ function buildTextField(text: string, neutralizesFormulas: boolean): string {
 }
 
 /** Returns the field of a figure; blank without a value. Programs read the file, so no language changes the format. */
-function buildFigureField({ metric, index, unit }: FileFigureColumn): ClickHouseQuery {
+function buildFigureField({ metric, index, unit }: ReportExportMetricColumn): ClickHouseQuery {
   return { sql: `ifNull(${formatFigure(`_m${index}`, metric, unit)}, '')`, params: {} };
 }
 
 /** Rates keep ten decimals, and at least two. The difference of two rates is in percentage points, without a sign. */
-function formatFigure(column: string, { measure }: Metric, unit: FileFigureColumn['unit']): string {
+function formatFigure(column: string, { measure }: Metric, unit: ReportExportMetricColumn['unit']): string {
   if (unit !== 'own') {
     const percent = `toDecimalString(round(${toExactDecimal(`toFloat64(${column})`)} * 100, 10), 10)`;
     const written = `replaceRegexpOne(${percent}, '0{1,8}$', '')`;

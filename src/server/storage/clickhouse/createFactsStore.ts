@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Definitions } from '#definition/model/definitions.ts';
 import { FairQueue } from '#server/workers/FairQueue.ts';
-import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { getTaskSubmitter } from '#server/workers/taskSubmitter.ts';
 import { addQueryTime, getDisconnectCheck } from '../queryTimers.ts';
 import type { ClickHouseEngine, FactsLocation, FactsStore } from './ClickHouseEngine.ts';
 import {
@@ -70,7 +70,7 @@ export function createFactsStore(
     runQueued: (asker, work, question) =>
       measureWait(() =>
         turns.run({
-          owner: { ...getQueueOwner(), company: asker },
+          owner: { ...getTaskSubmitter(), company: asker },
           work: (since) => answer((engine) => work(engine, since)),
           dedupeKey: question,
           isCancelled: getDisconnectCheck(),

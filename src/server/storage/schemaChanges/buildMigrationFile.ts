@@ -8,8 +8,8 @@ import type { ExistingTable } from '../tables/readExistingTables.ts';
 import {
   buildRenameColumnStatements,
   buildRenameTableStatements,
-  findHistoryTables,
   findPendingRenames,
+  getExistingHistoryTables,
 } from '../tables/renameTablesAndColumns.ts';
 import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 import { getTypeConversion } from './typeConversions.ts';
@@ -168,7 +168,7 @@ export function buildMigrationFile(
   const written = (statement: RawBuilder<unknown>) => `${statement.compile(database).sql};`;
   const { tables, columns } = findPendingRenames(after, existing);
   const renames = [
-    ...tables.flatMap((one) => buildRenameTableStatements(one, findHistoryTables(after, existing))),
+    ...tables.flatMap((one) => buildRenameTableStatements(one, getExistingHistoryTables(after, existing))),
     ...columns.flatMap(buildRenameColumnStatements),
   ];
   const blocks = done.flatMap(({ change, done }) =>

@@ -48,7 +48,9 @@ export async function renameTablesAndColumns(
   const existing = await readExistingTables(transaction);
   const { tables, columns } = findPendingRenames(definitions, existing);
   for (const statement of [
-    ...tables.flatMap((one) => buildRenameTableStatements(one, findHistoryTables(definitions, existing))),
+    ...tables.flatMap((one) =>
+      buildRenameTableStatements(one, getExistingHistoryTables(definitions, existing)),
+    ),
     ...columns.flatMap(buildRenameColumnStatements),
   ])
     await statement.execute(transaction);
@@ -61,7 +63,7 @@ interface HistoryTable {
 }
 
 /** Returns the change history tables that exist. */
-export function findHistoryTables(
+export function getExistingHistoryTables(
   { resources }: Pick<Definitions, 'resources'>,
   existing: Map<string, ExistingTable>,
 ): HistoryTable[] {

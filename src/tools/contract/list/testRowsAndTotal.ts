@@ -27,7 +27,7 @@ export function testRowsAndTotal(
   if (!isRows(rows))
     return {
       rows: createFailedOutcome(
-        `no rows at ${quotePath(call.rows)}${formatPathHint(findMatchingBodyPaths(body, isNonEmptyRowArray))}`,
+        `no rows at ${quotePath(call.rows)}${formatSuggestedPath(findMatchingBodyPaths(body, isNonEmptyRowArray))}`,
       ),
     };
   const found = createOkOutcome(
@@ -47,7 +47,7 @@ export function testRowsAndTotal(
   if (total === undefined || !/\d+$/.test(String(total)))
     return {
       rows: found,
-      total: createFailedOutcome(`no total at "${call.total}"${formatPathHint(likely)}`),
+      total: createFailedOutcome(`no total at "${call.total}"${formatSuggestedPath(likely)}`),
     };
   return { rows: found, total: createOkOutcome(`total ${String(total)} at ${call.total}`) };
 }
@@ -90,7 +90,7 @@ export function findMatchingBodyPaths(
 }
 
 /** Formats a hint with the path where a value was found. */
-export function formatPathHint([place]: string[]): string {
+export function formatSuggestedPath([place]: string[]): string {
   if (place === undefined) return '';
   return place === '' ? '; try the root: ""' : `; try "${place}"`;
 }

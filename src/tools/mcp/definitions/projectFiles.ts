@@ -2,7 +2,7 @@ import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 import { findDefinitionProblems } from '#definition/check/findDefinitionProblems.ts';
 import type { ProjectDefinition } from '#definition/generated/definitions.generated.ts';
 import { parseDefinitionFile } from '#definition/load/files/parseDefinitionFiles.ts';
-import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import { expandProjectSettings } from '#definition/load/project/expandProjectSettings.ts';
 import type { Project } from '#project/project.ts';
 import { readCaseFileTexts } from '#project/readCaseFiles.ts';
 import { type DefinitionTexts, readDefinitionTexts } from '#project/readDefinitionTexts.ts';
@@ -41,7 +41,7 @@ export async function checkChangedFiles(
   const broken = findDefinitionProblems(own).filter(({ file }) => file === 'project.json');
   if (broken.length > 0) return { texts: own, problems: broken };
   const parsed = parseDefinitionFile('project.json', own['project.json']) as ProjectDefinition;
-  return checkFiles({ ...loadProjectSettings(parsed), folder: project.folder }, changed);
+  return checkFiles({ ...expandProjectSettings(parsed), folder: project.folder }, changed);
 }
 
 async function checkFiles(project: Project, changed: Record<string, string | null>): Promise<CheckedFiles> {

@@ -3,7 +3,7 @@ import reference from '#definition/profiles/reference.json';
 import { hashText } from '#project/hashText.ts';
 import { readFilesForChecker } from '../definitions/projectFiles.ts';
 import { runExclusively } from '../runExclusively.ts';
-import { openSessionProject } from '../toolAnswers.ts';
+import { requireProject } from '../toolAnswers.ts';
 import { findBrowser } from './findBrowser.ts';
 import { launchBrowser } from './openScreen.ts';
 import { type DemoConsole, startDemoConsole } from './startDemoConsole.ts';
@@ -31,7 +31,7 @@ export async function withDemo<Result>(
 }
 
 async function requireDemo(folder: string): Promise<DemoConsole> {
-  const project = openSessionProject(folder);
+  const project = requireProject(folder);
   if (project.api.profile !== reference.name)
     throw new Error(
       'This console uses another API, so it has no demo data to show. Ask the user to run "npx console dev".',

@@ -9,7 +9,7 @@ import { checkChangedFiles, readFilesForChecker } from '../definitions/projectFi
 import { writeDefinitions } from '../definitions/writeDefinitions.ts';
 import { createUnknownNameError } from '../reference/guides.ts';
 import { runExclusively } from '../runExclusively.ts';
-import { openSessionProject, toToolAnswer } from '../toolAnswers.ts';
+import { requireProject, toToolAnswer } from '../toolAnswers.ts';
 import { problemOutputSchema } from './problemSchemas.ts';
 
 const readOnly = { readOnlyHint: true, openWorldHint: false };
@@ -81,7 +81,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       annotations: readOnly,
     },
     async ({ base }) => {
-      const project = openSessionProject(folder);
+      const project = requireProject(folder);
       const { texts, problems } = await checkChangedFiles(project);
       const files = Object.entries(texts)
         .filter(([file]) => base || !isBaseFile(file))
@@ -110,7 +110,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       annotations: readOnly,
     },
     ({ files }) => {
-      const texts = readFilesForChecker(openSessionProject(folder));
+      const texts = readFilesForChecker(requireProject(folder));
       return toToolAnswer({
         files: files.map((file) => {
           const text = texts[file];
@@ -129,7 +129,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       outputSchema: problemOutputSchema,
       annotations: readOnly,
     },
-    async () => toToolAnswer(explainProblems(await checkChangedFiles(openSessionProject(folder)))),
+    async () => toToolAnswer(explainProblems(await checkChangedFiles(requireProject(folder)))),
   );
   server.registerTool(
     'write_definitions',
@@ -156,7 +156,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
     async ({ edits, trial }) => {
       const given = edits.map((edit) => ({ ...edit, patch: edit.patch as Operation[] | undefined }));
       const { checked, ...result } = await runExclusively(() =>
-        writeDefinitions(openSessionProject(folder), given, trial),
+        writeDefinitions(requireProject(folder), given, trial),
       );
       const isRefused = !trial && !result.isStored;
       return toToolAnswer({ ...result, ...explainProblems(checked) }, isRefused);

@@ -4,7 +4,7 @@ import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
 import { writeAndTryMigration } from '#tools/plan/writeAndTryMigration.ts';
 import { runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
-import { openSessionProject } from '../toolAnswers.ts';
+import { requireProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const place = z
@@ -63,7 +63,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async ({ against }, { signal }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       const options = against ? [`--against=${against}`] : [];
       return toCommandAnswer(await runCliCommand(folder, ['plan', ...options, '.'], signal));
     },
@@ -90,7 +90,7 @@ export function addMigrationTools(server: McpServer, folder: string): void {
       },
     },
     async ({ decisions }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       const options = decisions.map(toMigrateOption);
       return toCommandAnswer(await runExclusively(() => writeAndTryMigration(folder, options)));
     },

@@ -7,7 +7,7 @@ import bounds from '#definition/bounds.json';
 import { propertyDefinitionByFieldKind } from '#tools/new/draft/propertyDefinitionByFieldKind.ts';
 import { type CommandResult, runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
-import { openSessionProject } from '../toolAnswers.ts';
+import { requireProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false };
@@ -90,7 +90,7 @@ export function addCreationTools(server: McpServer, folder: string): void {
       annotations: { ...annotations, openWorldHint: true },
     },
     async ({ name, menu, page, bulk, views, ...source }, { signal }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       return withSourceFile(source, async (options) =>
         toCommandAnswer(
           await runNew(
@@ -122,7 +122,7 @@ export function addCreationTools(server: McpServer, folder: string): void {
       annotations: { ...annotations, openWorldHint: false },
     },
     async ({ name }, { signal }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       return toCommandAnswer(await runNew(folder, ['report', '--project=.', '--', name], signal));
     },
   );

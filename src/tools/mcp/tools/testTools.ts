@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { runCliCommand } from '../runCliCommand.ts';
 import { runExclusively } from '../runExclusively.ts';
-import { openSessionProject } from '../toolAnswers.ts';
+import { requireProject } from '../toolAnswers.ts';
 import { commandOutputSchema, toCommandAnswer } from './commandSchemas.ts';
 
 const schemaName = z
@@ -29,7 +29,7 @@ export function addTestTools(server: McpServer, folder: string): void {
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
     async ({ words }, { signal }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       return toCommandAnswer(await runCliCommand(folder, ['cases', '--project=.', '--', ...words], signal));
     },
   );
@@ -50,7 +50,7 @@ export function addTestTools(server: McpServer, folder: string): void {
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },
     async ({ schemas, write }, { signal }) => {
-      openSessionProject(folder);
+      requireProject(folder);
       const options = ['--project=.', ...(write ? ['--write'] : [])];
       const run = () => runCliCommand(folder, ['mutate', ...options, '--', ...schemas], signal);
       return toCommandAnswer(await (write ? runExclusively(run) : run()));

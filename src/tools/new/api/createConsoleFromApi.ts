@@ -2,7 +2,7 @@ import type { ProfileDefinition } from '#definition/model/profile.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { LiveApiClient } from '#tools/contract/LiveApiClient.ts';
 import { ListClient } from '#tools/contract/list/ListClient.ts';
-import { formatPathHint } from '#tools/contract/list/testRowsAndTotal.ts';
+import { formatSuggestedPath } from '#tools/contract/list/testRowsAndTotal.ts';
 import { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
@@ -98,7 +98,7 @@ export async function createConsoleFromApi(
   const unsure = [
     ...learnt.unsure,
     ...(first.others.length > 0
-      ? [createProfileGuess('records', `other lists of rows found${formatPathHint(first.others)}`)]
+      ? [createProfileGuess('records', `other lists of rows found${formatSuggestedPath(first.others)}`)]
       : []),
     ...record.unsure,
     ...(method

@@ -3,7 +3,7 @@ import {
   formatProblemLine,
   isErrorProblem,
 } from '#definition/check/DefinitionProblem.ts';
-import { loadProjectSettings } from '#definition/load/project/loadProjectSettings.ts';
+import { expandProjectSettings } from '#definition/load/project/expandProjectSettings.ts';
 import type { ProfileDefinition } from '#definition/model/profile.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
@@ -44,7 +44,7 @@ export function fitConsoleToChecker(draft: ConsoleDraft, folder: string): Fitted
 
 function findProblems(console: ConsoleDraft, folder: string): DefinitionProblem[] {
   const texts = pickDefinitionTexts(serializeGeneratedFiles(buildConsoleFiles(console)));
-  const project = { ...loadProjectSettings(JSON.parse(texts['project.json'] ?? '')), folder };
+  const project = { ...expandProjectSettings(JSON.parse(texts['project.json'] ?? '')), folder };
   return findProjectProblems(texts, project).filter(isErrorProblem);
 }
 

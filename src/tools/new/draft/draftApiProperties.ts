@@ -1,7 +1,7 @@
 import { reasonByReservedPropertyName } from '#definition/check/entity/names.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import { toTitleCase } from '../naming.ts';
-import type { OmissionCollector } from '../Omission.ts';
+import type { OmissionCallback } from '../Omission.ts';
 import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument.ts';
 import { resolveApiSchema } from '../openapi/resolveApiSchema.ts';
 import { createPropertyFromSchema, findLostKeywords } from './createPropertyFromSchema.ts';
@@ -22,7 +22,7 @@ const propertyName = /^[A-Za-z_][A-Za-z0-9_]*$/;
 export function draftApiProperties(
   document: OpenApiDocument,
   { record, entered }: { record: ApiSchema; entered?: ApiSchema },
-  leaveOut: OmissionCollector,
+  leaveOut: OmissionCallback,
 ): DraftProperties {
   const draft: DraftProperties = { properties: {}, required: [], sources: {} };
   const bodyNames = entered?.properties && Object.keys(entered.properties);

@@ -1,7 +1,7 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { PropertyDefinition } from '#definition/model/entity.ts';
 import type { CallDefinition } from '#definition/model/resource.ts';
-import type { Omission, OmissionCollector } from '../Omission.ts';
+import type { Omission, OmissionCallback } from '../Omission.ts';
 import {
   findRecordCalls,
   getCallBody,
@@ -48,7 +48,7 @@ export function draftScreenFromOpenApi(
     throw new Error(`"${path}" has path parameters, which are not supported. Write its calls by hand`);
   const calls = findRecordCalls(document, path);
   const omissions: Omission[] = [];
-  const leaveOut: OmissionCollector = (what, reason, part, keyword) =>
+  const leaveOut: OmissionCallback = (what, reason, part, keyword) =>
     omissions.push({ what: `${keyword ? `"${keyword}" of ` : ''}${name}.${what}`, reason, part });
   const listed = findRowsLocation(document, item, path) ?? assumeRows(document, calls);
   const body = readBody(document, calls.create);

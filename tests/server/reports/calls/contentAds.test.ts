@@ -45,7 +45,7 @@ describe.each(moments)('at %s', (moment) => {
     const company = number + 1;
     const ingest = (some: ContentFact[], of = company) => app.ingest('content-ads', contentCsv(some, of));
     await app.stock(company);
-    await app.company(company + 100);
+    await app.stock(company + 100);
     // Another company has facts for the same site ids, which must never be counted.
     await ingest(contentFacts(8, 500, today), company + 100);
     await ingest(facts.slice(0, 1700));

@@ -9,7 +9,7 @@ import type {
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
-import { verifyFacts } from '#server/reports/deliveries/verifyFacts.ts';
+import { compareStoredFactsWithDeliveries } from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
 import { type ReportApp, reportApp, today } from '../support/reportApp.ts';
@@ -32,7 +32,12 @@ const deliver = (day: string) =>
   app.ingest('content-ads', `${head}\n1,${day},1,10,banner,Mobile,UTC+01:00,7\n`, { batch: `day ${day}` });
 const rowsOf = async (more = {}) =>
   (await ann('POST', '/ssp_publisher/report', { ...asked, ...more })).body.data as RecordValues;
-const verify = () => verifyFacts({ database: app.database, definitions: app.definitions, facts: app.facts });
+const verify = () =>
+  compareStoredFactsWithDeliveries({
+    database: app.database,
+    definitions: app.definitions,
+    facts: app.facts,
+  });
 
 test('a report of complete facts says nothing', async () => {
   const { reports, detachedParts } = await verify();

@@ -1,7 +1,7 @@
 import {
-  getProfileNames,
   getResourceProfileName,
   isExternalApiProfile,
+  listApiProfileNames,
   readInheritedProfileKey,
 } from '#definition/check/profile/profileInheritance.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
@@ -44,7 +44,7 @@ const referenceServerCalls: Record<string, string> = {
 /** R237: reports features that only the reference server offers, in a resource of an external API. */
 export const unsupportedExternalApiFeature: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
-  if (!getProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
+  if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const say = (place: SyntaxNode, words: string): CheckerFinding => ({
     place,
     message: `not supported with the profile "${profile}": only the reference server ${words}`,
@@ -112,7 +112,7 @@ function findPartialPuts(resource: DefinitionSource, profile: string, world: Sym
  */
 export const unsupportedProfileOperation: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
-  if (!getProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
+  if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const sorted = readInheritedProfileKey(profile, ['sorting'], world)
     ? []
     : getColumnAndDisplayFieldNodes(resource).filter((column) => valueAt(column, 'sortable') === true);

@@ -1,6 +1,6 @@
 import {
-  getProfileNames,
   getResourceProfileName,
+  listApiProfileNames,
   readInheritedProfileKey,
 } from '#definition/check/profile/profileInheritance.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
@@ -13,14 +13,14 @@ import { nodeAt, type SyntaxNode, stringAt } from '#definition/check/source/synt
 export const unknownResourceProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
     toNameReferences(nodeAt(root, 'profile')),
-    getProfileNames(world),
+    listApiProfileNames(world),
     (name) => `there is no profile "${name}"`,
   );
 
 /** R235: reports filters that the resource's API profile cannot send. */
 export const filterNotSupportedByProfile: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
-  if (!getProfileNames(world).includes(profile)) return [];
+  if (!listApiProfileNames(world).includes(profile)) return [];
   return getFilterNodes(resource).flatMap((place) => {
     const compared = getPropertyNode(
       getResourceEntity(resource, world),
@@ -48,7 +48,7 @@ const listFeatures: { key: string; said: [string, string?]; words: string }[] = 
 /** R236: reports sorting and search that the resource's API profile does not support. */
 export const listFeatureNotSupportedByProfile: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
-  if (!getProfileNames(world).includes(profile)) return [];
+  if (!listApiProfileNames(world).includes(profile)) return [];
   return listFeatures.flatMap(({ key, said, words }) => {
     const place = nodeAt(resource.root, 'list', key);
     if (!place || readInheritedProfileKey(profile, said, world)) return [];

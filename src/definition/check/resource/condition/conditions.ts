@@ -5,7 +5,7 @@ import {
   getPropertyNode,
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
-import { getComparedValueNodes, getConditionNodes } from '#definition/check/shared/resourceNodes.ts';
+import { getConditionNodes, getConditionPartValueNodes } from '#definition/check/shared/resourceNodes.ts';
 import { keyNode, memberName } from '#definition/check/source/syntaxTree.ts';
 
 /** R015: reports conditions on unknown properties. */
@@ -19,5 +19,5 @@ export const unknownConditionProperty: CheckerRule = (resource, world) =>
 export const invalidConditionValue: CheckerRule = (resource, world) =>
   getConditionNodes(resource).flatMap((part) => {
     const asked = getPropertyNode(getResourceEntity(resource, world), memberName(part));
-    return getComparedValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
+    return getConditionPartValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
   });

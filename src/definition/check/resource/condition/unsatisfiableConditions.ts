@@ -15,7 +15,7 @@ import {
   getActionNodes,
   getAllFormFieldNodes,
   getColumnAndDisplayFieldNodes,
-  getComparedValueNodes,
+  getConditionPartValueNodes,
   getDerivedValueNodes,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
@@ -107,6 +107,7 @@ function findContradiction(
 function isReportedElsewhere(part: SyntaxNode, { entity, world }: RecordStateScope): boolean {
   const asked = getPropertyNode(entity, memberName(part));
   return (
-    !asked || getComparedValueNodes(part).some((value) => findImpossibleValue(value, asked, world).length > 0)
+    !asked ||
+    getConditionPartValueNodes(part).some((value) => findImpossibleValue(value, asked, world).length > 0)
   );
 }

@@ -20,7 +20,7 @@ import {
   type SyntaxNode,
   stringAt,
 } from '#definition/check/source/syntaxTree.ts';
-import { loadCall } from '#definition/load/resource/loadCall.ts';
+import { expandCall } from '#definition/load/resource/expandCall.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 /** R120: reports "bulk" on an action that cannot run for many records. */
@@ -49,7 +49,7 @@ function explainInvalidBulk(
   if (written === undefined) return undefined;
   if (!getTemplatePlaceholders(written).includes(key))
     return `the path of the call "${name}" does not contain the record's key {${key}}`;
-  const { method } = loadCall('', '', written, { prefix: '' });
+  const { method } = expandCall('', '', written, { prefix: '' });
   return method === 'GET' ? `the call "${name}" is a GET request and changes nothing` : undefined;
 }
 

@@ -28,7 +28,7 @@ export const unknownResourceEntity: CheckerRule = ({ root }, { entities }) =>
   );
 
 /** R009: reports lists and forms of a resource without an entity. */
-export const missingResourceEntity: CheckerRule = (resource) => {
+export const listOrFormWithoutEntity: CheckerRule = (resource) => {
   if (hasKeyOrTypo(resource, resource.root, 'entity')) return [];
   return ['list', 'forms'].flatMap((key) => {
     const place = nodeAt(resource.root, key);
@@ -37,7 +37,7 @@ export const missingResourceEntity: CheckerRule = (resource) => {
 };
 
 /** R010: reports pages and record pages of a resource without a list. */
-export const missingResourceList: CheckerRule = (resource) => {
+export const pageWithoutList: CheckerRule = (resource) => {
   if (hasKeyOrTypo(resource, resource.root, 'list')) return [];
   const page = nodeAt(resource.root, 'route');
   const records = nodeAt(resource.root, 'page');

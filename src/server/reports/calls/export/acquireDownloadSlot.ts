@@ -1,17 +1,17 @@
 import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import limits from '#server/workers/limits.json';
-import type { QueueOwner } from '#server/workers/queueOwner.ts';
+import type { TaskSubmitter } from '#server/workers/taskSubmitter.ts';
 
 const { perUser, perCompany, perProcess } = limits.reportDownloads;
 
-const openDownloads = new Set<QueueOwner>();
+const openDownloads = new Set<TaskSubmitter>();
 
 /**
  * Counts a file that is being downloaded, and returns the function to call when that ends. Throws 429 when the user, the
  * company or this process has too many: each takes space on the disk for as long as its reader needs.
  */
-export function acquireDownloadSlot(owner: QueueOwner): () => void {
+export function acquireDownloadSlot(owner: TaskSubmitter): () => void {
   const ofCompany = [...openDownloads].filter(({ company }) => company === owner.company);
   const ofUser = ofCompany.filter(({ user }) => user === owner.user);
   if (ofUser.length >= perUser || ofCompany.length >= perCompany || openDownloads.size >= perProcess)

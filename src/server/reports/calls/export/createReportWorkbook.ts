@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises';
 import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { addSortLabels, DimensionLabelLoader } from '#server/reports/loadDimensionLabels.ts';
-import { listFileFigureColumns } from '#server/reports/query/listFileFigureColumns.ts';
+import { listReportExportMetricColumns } from '#server/reports/query/listReportExportMetricColumns.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { parseReportQuery } from '#server/reports/request/parseReportQuery.ts';
 import { FileResponse } from '#server/responses.ts';
 import limits from '#server/spreadsheet/limits.json';
 import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
 import { exportQueue } from '#server/workers/exportQueue.ts';
-import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { getTaskSubmitter } from '#server/workers/taskSubmitter.ts';
 import { TaskLimitError, WorkerThread } from '#server/workers/WorkerThread.ts';
 import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile.ts';
 import type { WorkbookTask } from './workbookThread.ts';
@@ -33,7 +33,7 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
   const rows = Math.floor(limits.reportCells / header.length);
   const kinds = [
     ...query.dimensions.map(() => 'text' as const),
-    ...listFileFigureColumns(query).map(({ unit }) =>
+    ...listReportExportMetricColumns(query).map(({ unit }) =>
       unit === 'percent' ? ('percent' as const) : ('number' as const),
     ),
   ];
@@ -46,7 +46,7 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
       await workbookThread.run({ lines, file, title: report.title, header, kinds, rows });
       await rm(lines);
     });
-  const owner = { ...getQueueOwner(), company: viewer.tenantId };
+  const owner = { ...getTaskSubmitter(), company: viewer.tenantId };
   const handle = await exportQueue.run({ owner, work, isCancelled: getDisconnectCheck() }).catch((error) => {
     throw error instanceof TaskLimitError ? createTooManyRowsError(rows) : error;
   });

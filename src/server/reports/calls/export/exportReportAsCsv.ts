@@ -10,7 +10,7 @@ import { FileResponse } from '#server/responses.ts';
 import { getCsvByteOrderMark } from '#server/spreadsheet/getCsvByteOrderMark.ts';
 import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
 import { exportQueue } from '#server/workers/exportQueue.ts';
-import { getQueueOwner } from '#server/workers/queueOwner.ts';
+import { getTaskSubmitter } from '#server/workers/taskSubmitter.ts';
 import { acquireDownloadSlot } from './acquireDownloadSlot.ts';
 import { getColumnTitles, getReportFileName, writeReportLines } from './reportFile.ts';
 import { writeAndOpenTemporaryFile } from './writeAndOpenTemporaryFile.ts';
@@ -24,7 +24,7 @@ export async function exportReportAsCsv(context: ReportContext): Promise<FileRes
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
-  const owner = { ...getQueueOwner(), company: viewer.tenantId };
+  const owner = { ...getTaskSubmitter(), company: viewer.tenantId };
   const close = acquireDownloadSlot(owner);
   try {
     let start = () => {};

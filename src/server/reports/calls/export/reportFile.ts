@@ -7,7 +7,7 @@ import {
   type ReportFileLineOptions,
 } from '#server/reports/query/buildReportFileQuery.ts';
 import { findDaysWithoutFacts } from '#server/reports/query/findDaysWithoutFacts.ts';
-import { listFileFigureColumns } from '#server/reports/query/listFileFigureColumns.ts';
+import { listReportExportMetricColumns } from '#server/reports/query/listReportExportMetricColumns.ts';
 import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { loadExportValueLabels } from './loadExportValueLabels.ts';
@@ -30,7 +30,7 @@ export function writeReportLines(
 
 /** Returns the column titles of a report's file: dimensions, then figures. */
 export function getColumnTitles(query: ReportQuery): string[] {
-  return [...query.dimensions, ...listFileFigureColumns(query)].map(({ title }) => title);
+  return [...query.dimensions, ...listReportExportMetricColumns(query)].map(({ title }) => title);
 }
 
 /** Returns the name of a report's file. It contains "-incomplete" if facts are missing. */

@@ -1,5 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { getMetricFactColumns } from '#definition/load/report/loadMeasure.ts';
+import { getMetricFactColumns } from '#definition/load/report/expandMeasure.ts';
 import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ChangeAnalysis, ChangeBreakdown } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { decomposeMetricChange } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';

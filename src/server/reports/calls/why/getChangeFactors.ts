@@ -1,4 +1,4 @@
-import { getMetricFactColumns } from '#definition/load/report/loadMeasure.ts';
+import { getMetricFactColumns } from '#definition/load/report/expandMeasure.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { MetricChangeEffect } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import type { PeriodSumPairsByColumn } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';

@@ -1,0 +1,40 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { toApiError } from '#server/errors/toApiError.ts';
+import {
+  compareStoredFactsWithDeliveries,
+  type FactsCheckServices,
+} from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
+import { repairFacts } from './repairFacts.ts';
+
+/** Path of the checks on the local admin socket. */
+export const factsCheckPath = '/-/facts';
+
+/** A request to verify the stored facts or to repair them, optionally from a backup. */
+export interface VerifyOrRepairRequest {
+  repair: boolean;
+  from?: string;
+}
+
+/** Repairs the stored facts if `repair` is set; otherwise only verifies them. */
+export function verifyOrRepairFacts(services: FactsCheckServices, { repair, from }: VerifyOrRepairRequest) {
+  return repair ? repairFacts(services, from) : compareStoredFactsWithDeliveries(services);
+}
+
+/**
+ * Creates the HTTP handler on the local admin socket that checks the facts. It needs no login: a process that can open
+ * the socket can also write the data folder.
+ */
+export function createVerifyOrRepairFactsHandler(services: FactsCheckServices): RequestListener {
+  return async (request, response) => {
+    const send = (status: number, answer: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    try {
+      const asked = (await json(request as IncomingMessage)) as VerifyOrRepairRequest;
+      send(200, await verifyOrRepairFacts(services, asked));
+    } catch (error) {
+      const { status, message } = toApiError(error) ?? { status: 500, message: String(error) };
+      send(status, { message });
+    }
+  };
+}

@@ -1,0 +1,112 @@
+import type { Definitions } from '#definition/model/definitions.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { createCreatedBatchTable } from '../createdBatches.ts';
+import type { Database } from '../Database.ts';
+import { createDeletedRecordTable } from '../deletedRecords.ts';
+import { createFileTables } from '../files/storedFiles.ts';
+import { createStoredResponseTable } from '../idempotency.ts';
+import {
+  areDefinitionsApplied,
+  readAppliedDefinitions,
+  saveAppliedDefinitions,
+} from '../schemaChanges/appliedDefinitions.ts';
+import {
+  findNarrowedRuleViolations,
+  tryLoadPreviousDefinitions,
+} from '../schemaChanges/findNarrowedRuleViolations.ts';
+import {
+  createWaivedRuleTable,
+  deleteAppliedWaivers,
+  readWaivedRules,
+  type WaivedRule,
+} from '../schemaChanges/waivedRules.ts';
+import { acquireStartLock } from './acquireStartLock.ts';
+import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable.ts';
+import { applyMigrations } from './applyMigrations.ts';
+import { createDeliveredDayTable } from './createDeliveredDayTable.ts';
+import { createDeliverySequenceTable } from './createDeliverySequenceTable.ts';
+import { createScheduledJobTable } from './createScheduledJobTable.ts';
+import { buildEntityTable, type EntityTable } from './EntityTable.ts';
+import { readExistingTables } from './readExistingTables.ts';
+import { renameScreenGrants, renameTablesAndColumns } from './renameTablesAndColumns.ts';
+import { buildCreateIndexSql, buildCreateTableSql } from './tableStatements.ts';
+
+/** Definitions to migrate to. With `files`, changes since the last start are detected too. */
+type MigrationSource = Pick<Definitions, 'entities' | 'resources'> & Partial<Pick<Definitions, 'files'>>;
+
+/**
+ * Brings the database to the definitions, in one transaction: runs pending SQL migrations, renames and creates tables and
+ * columns, and stores the applied definitions. Throws if a change would lose data or existing records violate
+ * a rule; the error names table, column and next step.
+ */
+export async function migrateDatabase(
+  database: Database,
+  definitions: MigrationSource,
+  migrations?: string,
+): Promise<void> {
+  const make = (transaction: Database) => migrateInTransaction(transaction, definitions, migrations);
+  await (database.isTransaction ? make(database) : database.transaction().execute(make));
+}
+
+async function migrateInTransaction(
+  transaction: Database,
+  definitions: MigrationSource,
+  migrations?: string,
+): Promise<void> {
+  const { entities, resources, files } = definitions;
+  const tables = Object.values(entities).map((entity) => buildEntityTable(entity, resources));
+  await acquireStartLock(transaction);
+  await createStoredResponseTable(transaction);
+  await createFileTables(transaction);
+  await createScheduledJobTable(transaction);
+  await createDeliveredDayTable(transaction);
+  await createDeliverySequenceTable(transaction);
+  await createDeletedRecordTable(transaction);
+  await createCreatedBatchTable(transaction);
+  await createWaivedRuleTable(transaction);
+  await applyMigrations(transaction, migrations);
+  await renameTablesAndColumns(transaction, definitions);
+  const kept = await readWaivedRules(transaction);
+  const refused = await createOrAlterTables(transaction, tables, kept);
+  if (files && !(await areDefinitionsApplied(transaction, { files }))) {
+    const before = tryLoadPreviousDefinitions(await readAppliedDefinitions(transaction));
+    if (before && refused.length === 0)
+      refused.push(...(await findNarrowedRuleViolations(transaction, before, definitions, kept)));
+    await renameScreenGrants(transaction, definitions);
+    await saveAppliedDefinitions(transaction, { files });
+    await deleteAppliedWaivers(transaction);
+  }
+  if (refused.length > 0) throw new Error(formatRefusals(refused));
+}
+
+async function createOrAlterTables(
+  transaction: Database,
+  tables: EntityTable[],
+  kept: WaivedRule[],
+): Promise<RefusedTableChange[]> {
+  const existing = await readExistingTables(transaction);
+  const refused: RefusedTableChange[] = [];
+  for (const table of tables) {
+    const found = existing.get(table.name);
+    if (found) refused.push(...(await addMissingColumns(transaction, table, found, kept)));
+    else await buildCreateTableSql(table).execute(transaction);
+  }
+  // Foreign keys require that all tables and columns exist first.
+  if (refused.length > 0) return refused;
+  for (const table of tables) {
+    const constraints = existing.get(table.name)?.constraints ?? [];
+    refused.push(...(await updateTableConstraints(transaction, table, constraints)));
+    for (const constraint of table.constraints.filter(({ references }) => references))
+      await buildCreateIndexSql(table.name, constraint).execute(transaction);
+  }
+  return refused;
+}
+
+function formatRefusals(refused: RefusedTableChange[]): string {
+  const lines = refused.map(({ table, column, why }) =>
+    column
+      ? formatMessage('server.tables.refused', { table, column, why })
+      : formatMessage('server.tables.refusedRow', { table, why }),
+  );
+  return [...lines, formatMessage('server.tables.next')].join('\n');
+}
