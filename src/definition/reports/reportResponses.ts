@@ -36,8 +36,8 @@ export interface ReportGraphData {
   /** The comparison day of each day. */
   before?: string[];
   series: ReportGraphSeries[];
-  /** Changes on these days, oldest first, if the report defines annotations. */
-  annotations?: ReportAnnotation[];
+  /** Changes on these days, oldest first, if the report defines annotations; null if they could not be loaded. */
+  annotations?: ReportAnnotation[] | null;
 }
 
 /** A change of a record that may explain a change of the figures. */

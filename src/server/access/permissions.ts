@@ -38,18 +38,14 @@ export function restrictDefinitionsToUser(definitions: Definitions, user: User):
   return { ...definitions, resources: { ...definitions.resources, ...Object.fromEntries(theirs) } };
 }
 
-/** Returns the properties of a resource that the user may not see in it. */
-export function getDeniedReadProperties({ access }: Resource, user: User): string[] {
-  const denied = findDeniedFields(access.propertyPermissions, (right) => hasRight(user, right));
-  return Object.keys(denied).filter((name) => denied[name] === 'see');
-}
-
 /** Returns the properties that the user sees in none of the entity's resources that they may use. */
 export function getHiddenProperties(entity: string, user: User, { resources }: Definitions): string[] {
   const showing = Object.values(resources).filter((one) => one.entity?.name === entity);
   const open = showing.filter(({ access }) => canUserAccess(user, access));
-  const [first = [], ...others] = (open.length > 0 ? open : showing).map((resource) =>
-    getDeniedReadProperties(resource, user),
+  const [first = [], ...others] = (open.length > 0 ? open : showing).map(({ access }) =>
+    Object.entries(findDeniedFields(access.propertyPermissions, (right) => hasRight(user, right))).flatMap(
+      ([name, what]) => (what === 'see' ? [name] : []),
+    ),
   );
   return first.filter((name) => others.every((one) => one.includes(name)));
 }

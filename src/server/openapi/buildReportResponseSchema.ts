@@ -84,7 +84,9 @@ function buildAnnotationsSchema({ annotations }: Report): Record<string, JsonSch
   return {
     annotations: {
       ...createListSchema(change),
-      description: 'Changes of records that may explain a change of the figures, oldest first.',
+      type: ['array', 'null'],
+      description:
+        'Changes of records that may explain a change of the figures, oldest first; null if they could not be loaded.',
     },
   };
 }

@@ -3,10 +3,8 @@ import { ChangeList } from '#console/displays/changes/ChangeList.tsx';
 import { getRecordUrl } from '#console/displays/RecordLink.tsx';
 import { formatDay } from '#definition/format/dates.ts';
 import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import { focusableProps } from '../focusableProps.ts';
 import { reportText } from '../reportText.ts';
-
-/** Makes the scroll container keyboard accessible. */
-const focusableProps = { tabIndex: 0 };
 
 /** Lists changes of records that may explain a change of the figures, latest first. */
 export function AnnotationList({ annotations }: { annotations: ReportAnnotation[] }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import { GraphDetails } from '../graph/GraphDetails.tsx';
 import { reportText } from '../reportText.ts';
 
 /** Lazy-loaded: shown only on request. */
@@ -7,18 +8,15 @@ const AnnotationList = lazy(async () => ({
   default: (await import('./AnnotationList.tsx')).AnnotationList,
 }));
 
-/** Collapsible list of the changes that a graph marks. Nothing without changes. */
-export function GraphAnnotations({ annotations = [] }: { annotations?: ReportAnnotation[] }) {
-  const [isOpen, setOpen] = useState(false);
+/** Collapsible list of the changes that a graph marks. Nothing without changes; a note if they could not be loaded. */
+export function GraphAnnotations({ annotations = [] }: { annotations?: ReportAnnotation[] | null }) {
+  if (annotations === null) return <p className="graph-note">{reportText('report.changesFailed')}</p>;
   if (annotations.length === 0) return null;
   return (
-    <details className="graph-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{reportText('report.changes', { count: annotations.length })}</summary>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AnnotationList annotations={annotations} />
-        </Suspense>
-      )}
-    </details>
+    <GraphDetails summary={reportText('report.changes', { count: annotations.length })}>
+      <Suspense fallback={null}>
+        <AnnotationList annotations={annotations} />
+      </Suspense>
+    </GraphDetails>
   );
 }

@@ -29,7 +29,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const { report, available, state, limits, isClosed, onSearch, onReset } = props;
   const today = useCurrentDay(getTenantToday);
   const presets = listReportRangePresets(report);
-  const [entered, enter] = useFilterInput(state);
+  const [entered, enter] = useEnteredFilters(state);
   const { preset, filters } = entered;
   const range = getEnteredRange(entered, state, presets);
   const wrong = getDateRangeError(range, limits);
@@ -110,7 +110,7 @@ function getEnteredRange(
 /**
  * Manages the unapplied input. It resets when another range or other filters are applied, for example by the Back button.
  */
-function useFilterInput({
+function useEnteredFilters({
   range,
   preset,
   filters,

@@ -1,24 +1,20 @@
-import { useState } from 'react';
 import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import { focusableProps } from '../focusableProps.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
+import { GraphDetails } from './GraphDetails.tsx';
 import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
 
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <details className="graph-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{reportText('report.graph.figures')}</summary>
-      {isOpen && <DataTable metric={metric} data={data} />}
-    </details>
+    <GraphDetails summary={reportText('report.graph.figures')}>
+      <DataTable metric={metric} data={data} />
+    </GraphDetails>
   );
 }
-
-/** Makes the scroll container keyboard accessible. */
-const focusableProps = { tabIndex: 0 };
 
 function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
   const names = getGraphLineNames(data);

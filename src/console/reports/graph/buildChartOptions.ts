@@ -105,9 +105,10 @@ export function buildChartOptions(
 }
 
 /** Counts the changes of each day that has any. */
-function countAnnotationsByDay({ days, annotations = [] }: GraphInput['data']): Map<string, number> {
+function countAnnotationsByDay({ days, annotations }: GraphInput['data']): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { day } of annotations) if (days.includes(day)) counts.set(day, (counts.get(day) ?? 0) + 1);
+  for (const { day } of annotations ?? [])
+    if (days.includes(day)) counts.set(day, (counts.get(day) ?? 0) + 1);
   return counts;
 }
 

@@ -9,6 +9,7 @@ import { getChangeTone } from '#definition/reports/formatMetricValue.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatContribution } from '../compare/formatChange.ts';
+import { focusableProps } from '../focusableProps.ts';
 import { reportText } from '../reportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
@@ -23,9 +24,6 @@ interface WaterfallTableProps {
   answer: ChangeAnalysis;
   split: ChangeByDimension;
 }
-
-/** Makes the scroll container keyboard accessible. */
-const focusableProps = { tabIndex: 0 };
 
 /** Waterfall chart as a table: each dimension value's contribution to a metric's change, linked to its report. */
 export function WaterfallTable({ report, available, state, metric, answer, split }: WaterfallTableProps) {

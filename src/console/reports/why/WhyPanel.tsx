@@ -82,6 +82,7 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
           {split && answer.change !== null && (
             <WaterfallTable {...{ report, available, state, metric, answer, split }} />
           )}
+          {answer.annotations === null && <p className="why-changes">{reportText('report.changesFailed')}</p>}
           {answer.annotations && answer.annotations.length > 0 && (
             <section className="why-changes">
               <h2>{reportText('report.changes', { count: answer.annotations.length })}</h2>

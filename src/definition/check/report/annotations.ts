@@ -1,4 +1,5 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
+import { historyValueKeys } from '../shared/historyKeys.ts';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
@@ -6,8 +7,6 @@ import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { toNameReferences } from '../source/nameReferences.ts';
 import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
 import { getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
-
-const historyKeys = ['before', 'after', 'time'];
 
 /** P036: reports annotations of a report that never mark a change. */
 export const ineffectiveAnnotation: CheckerRule = (report, world) => {
@@ -30,7 +29,7 @@ function findMissingRequirements({ root }: DefinitionSource, { resources }: Symb
   return [
     ...(isShown ? [] : ['"annotations" requires a graph or the call "why" in "api"']),
     ...(histories.length > 0 ? [] : ['"annotations" requires a change history: no resource has "history"']),
-    ...(histories.length === 0 || histories.some((one) => historyKeys.every((key) => nodeAt(one, key)))
+    ...(histories.length === 0 || histories.some((one) => historyValueKeys.every((key) => nodeAt(one, key)))
       ? []
       : ['"annotations" requires "before", "after" and "time" in the "history" of the change history']),
   ];

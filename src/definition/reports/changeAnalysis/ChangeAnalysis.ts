@@ -10,8 +10,8 @@ export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {
   effects: MetricChangeEffect[];
   /** Breakdowns by dimension. The one that explains most comes first. */
   dimensions: ChangeBreakdown[];
-  /** Changes of records in both periods, oldest first, if the report defines annotations. */
-  annotations?: ReportAnnotation[];
+  /** Changes of records in both periods, oldest first, if the report defines annotations; null if not loaded. */
+  annotations?: ReportAnnotation[] | null;
 }
 
 /** One effect of a change: a factor, or the rate or mix effect of a ratio. */

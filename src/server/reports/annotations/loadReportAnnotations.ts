@@ -1,11 +1,13 @@
 import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension } from '#definition/model/report.ts';
+import type { Resource } from '#definition/model/resource.ts';
 import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { addDays, type DayRange, parseUtcOffsetMs } from '#definition/time/days.ts';
 import { parseValueByType } from '#definition/values/parseValueByType.ts';
-import { canUserAccess, canUserCall, getDeniedReadProperties } from '#server/access/permissions.ts';
-import { findVisibleRecordsWhere, type RecordResource } from '#server/access/rowAccess.ts';
+import { canUserAccess, canUserCall } from '#server/access/permissions.ts';
+import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
+import { getNonSecretProperties } from '#server/records/toWireRecords.ts';
 import { getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '../loadDimensionLabels.ts';
 import { buildOccurringValuesQuery } from '../query/buildOccurringValuesQuery.ts';
@@ -26,13 +28,13 @@ const maxAnnotations = 100;
  * Loads the changes of records that may explain the figures of a request: on the given days, of records that the user
  * may read and that have facts there. Oldest first. Returns undefined if the report defines no annotations.
  *
- * A failure is logged and returns none: the figures are right without annotations.
+ * A failure is logged and returns null: the figures are right without annotations.
  */
 export async function loadReportAnnotations(
   context: ReportContext,
   scope: ReportScope,
   ranges: DayRange[],
-): Promise<ReportAnnotation[] | undefined> {
+): Promise<ReportAnnotation[] | null | undefined> {
   const { report, viewer, definitions, log } = context;
   const history = findHistoryResource(definitions);
   if (report.annotations.length === 0 || !history) return undefined;
@@ -40,40 +42,46 @@ export async function loadReportAnnotations(
   const settings = report.annotations.filter(({ dimension }) => offered.includes(dimension));
   try {
     const found = await Promise.all(
-      settings.map(({ dimension: name, properties }) => {
-        const dimension = report.row.dimensions[name];
-        return dimension
-          ? loadDimensionAnnotations(context, scope, ranges, history, dimension, properties)
-          : [];
-      }),
+      settings.map(({ dimension, properties }) =>
+        loadDimensionAnnotations({ context, scope, ranges, history }, dimension, properties),
+      ),
     );
     // Two dimensions may reference the same records.
     const byId = new Map(found.flat().map((annotation) => [annotation.id, annotation]));
     return [...byId.values()].sort((one, other) => one.time.localeCompare(other.time)).slice(-maxAnnotations);
   } catch (err) {
     log.error({ report: report.name, err }, 'the annotations of a report were not loaded');
-    return [];
+    return null;
   }
 }
 
+/** The figures to annotate, and the resource with the change history. */
+interface AnnotationRequest {
+  context: ReportContext;
+  /** The tenant and the filters of the figures. */
+  scope: ReportScope;
+  ranges: DayRange[];
+  history: HistoryResource;
+}
+
 async function loadDimensionAnnotations(
-  context: ReportContext,
-  scope: ReportScope,
-  ranges: DayRange[],
-  history: HistoryResource,
-  dimension: Dimension,
+  request: AnnotationRequest,
+  name: string,
   properties: string[],
 ): Promise<ReportAnnotation[]> {
-  const { report, definitions, user, input, viewer } = context;
-  const { references } = dimension;
+  const { context, ranges, history } = request;
+  const { report, definitions, input, viewer } = context;
+  const dimension = report.row.dimensions[name];
+  const { references } = dimension ?? {};
   const resource = definitions.resources[references?.resource ?? ''];
-  if (!references || !resource?.entity || !canRead(resource as RecordResource, context)) return [];
+  if (!dimension || !references || !resource?.entity || !canReadList(resource, context)) return [];
   const { entity } = resource;
-  const denied = getDeniedReadProperties(resource, user);
+  // The definitions are those of the user: properties that they may not see are secret.
+  const readable = getNonSecretProperties(entity).map((property) => property.name);
   const offsetMs = parseUtcOffsetMs(getRequestUtcOffset(report, input, viewer)) ?? 0;
   const changes = await findPropertyChanges(context, history, {
     resource: { ...resource, entity },
-    properties: properties.filter((name) => !denied.includes(name) && !isHidden(entity.properties[name])),
+    properties: properties.filter((property) => readable.includes(property)),
     periods: ranges.map(([begin, end]) => ({
       from: toStartOfDay(begin, offsetMs),
       before: toStartOfDay(addDays(end, 1), offsetMs),
@@ -87,7 +95,7 @@ async function loadDimensionAnnotations(
   const dimensionValueOf = ({ key }: PropertyChange) =>
     toDimensionValue(dimension, recordOf.get(key)?.[references.value]);
   const values = [...new Set(changes.flatMap((change) => dimensionValueOf(change) ?? []))];
-  const occurring = await findOccurringValues(context, scope, ranges, { dimension, values });
+  const occurring = await findOccurringValues(request, { dimension, values });
   const labels = await loadDimensionLabels(dimension, context, [...occurring]);
   return changes.flatMap((change) => {
     const value = dimensionValueOf(change);
@@ -107,18 +115,14 @@ async function loadDimensionAnnotations(
   });
 }
 
-/** Returns true if the user may read the records of the resource in a list. */
-function canRead(resource: RecordResource, { user, definitions }: ReportContext): boolean {
+/** Returns true if the user may open the list of the resource's records. */
+function canReadList(resource: Resource, { user, definitions }: ReportContext): boolean {
   const { list } = resource.calls;
   return (
     canUserAccess(user, resource.access) &&
     list !== undefined &&
     canUserCall(user, resource, list, definitions)
   );
-}
-
-function isHidden(property: { secret?: boolean; writeOnly?: boolean } | undefined): boolean {
-  return property === undefined || property.secret === true || property.writeOnly === true;
 }
 
 function toStartOfDay(day: string, offsetMs: number): Date {
@@ -134,9 +138,7 @@ function toDimensionValue({ type }: Dimension, value: RecordValues[string]): str
 
 /** Returns those of the values that have facts on the days, within the filters of the request. */
 async function findOccurringValues(
-  { report, viewer, facts }: ReportContext,
-  scope: ReportScope,
-  ranges: DayRange[],
+  { context: { report, viewer, facts }, scope, ranges }: AnnotationRequest,
   condition: ReportScope['conditions'][number],
 ): Promise<Set<string | number>> {
   if (condition.values.length === 0) return new Set();

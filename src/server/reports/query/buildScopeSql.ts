@@ -10,13 +10,7 @@ import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /** Builds FROM and WHERE of a query: the tenant's visible facts that match days and conditions. */
 export function buildScopeSql(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {
-  const day = getDayColumnSql(scope);
-  const [begin, end] = scope.range;
-  const rest = buildConditionsSql(scope, snapshot);
-  return {
-    sql: `FROM ${quoteIdentifier(getFactTableName(scope.row))} WHERE ${day} BETWEEN {begin:Date} AND {end:Date} AND ${rest.sql}`,
-    params: { begin, end, ...rest.params },
-  };
+  return buildRangesScopeSql(scope, [scope.range], snapshot);
 }
 
 /** Builds FROM and WHERE of a query: the tenant's visible facts in any of the ranges that match the conditions. */

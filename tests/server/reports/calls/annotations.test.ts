@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
 import { addDays, type DayRange } from '#definition/time/days.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
+import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
 import { contentCsv, contentFacts } from '../support/contentFacts.ts';
 import { type ReportApp, reportApp, today } from '../support/reportApp.ts';
 
@@ -13,8 +15,17 @@ const [healthy, broken] = ['Verification Successful', 'Need Update ads.txt'];
 let app: ReportApp;
 let admin: Caller;
 
+/** The definitions, with a site status that only users with the screen "users" may see. */
+function definitionsWithRight(): typeof ownDefinitions {
+  const { sites } = ownDefinitions.resources;
+  if (!sites) throw new Error('There are no sites');
+  const propertyPermissions = { verify_status: { read: 'users' } };
+  const guarded = { ...sites, access: { ...sites.access, propertyPermissions } };
+  return { ...ownDefinitions, resources: { ...ownDefinitions.resources, sites: guarded } };
+}
+
 beforeAll(async () => {
-  app = await reportApp();
+  app = await reportApp(definitionsWithRight());
   for (const company of [1, 2]) {
     await app.stock(company);
     await app.ingest('content-ads', contentCsv(contentFacts(company, 1500, today), company));
@@ -113,6 +124,25 @@ it('users see the changes of the screens and records that they may open, and of 
   expect(named(await annotationsOf(other)).map(([entity, key]) => [entity, key])).toEqual([['site', 3]]);
 });
 
+it('a property that a user may not see is not in the changes, also beside one that they may see', async () => {
+  await keepChange(
+    1,
+    'site',
+    1,
+    { ads_txt_status: broken, verify_status: 'Verifying' },
+    { ads_txt_status: healthy, verify_status: 'Active' },
+    1,
+  );
+  await keepChange(1, 'site', 1, { verify_status: 'Pending' }, { verify_status: 'Verifying' }, -1);
+  const reader = await memberOf('reader', ['content-ads', 'sites']);
+  const seen = (await annotationsOf(reader)).map(({ after }) => JSON.parse(after));
+  expect(seen).toEqual([{ ads_txt_status: broken }, { ads_txt_status: healthy }]);
+  const all = (await annotationsOf(admin, { filters: { Domain: [1] } })).filter(
+    ({ entity }) => entity === 'site',
+  );
+  expect(all.map(({ after }) => JSON.parse(after).verify_status)).toEqual(['Verifying', undefined, 'Active']);
+});
+
 it('a real change is named once it is saved', async () => {
   const { body } = await admin('PUT', '/ssp_publisher/zone/11', {
     ad_type: 2,
@@ -132,4 +162,15 @@ it('a report without annotations has none in its graph', async () => {
     metrics: ['NetRevenue'],
   });
   expect(Object.keys(body.data ?? {})).not.toContain('annotations');
+});
+
+it('without the change history the figures are returned, and the changes are said to be missing', async () => {
+  await sql`alter table audit_entry rename to audit_away`.execute(app.database);
+  const asked = { date_range: [addDays(today, -4), addDays(today, -1)], metrics: ['NetRevenue'] };
+  const compare_range = [addDays(today, -8), addDays(today, -5)];
+  const graph = await admin('POST', '/ssp_publisher/report/graph', asked);
+  expect(graph.body.data).toMatchObject({ annotations: null, series: [{ values: expect.any(Array) }] });
+  const why = await admin('POST', '/ssp_publisher/report/why', { ...asked, compare_range });
+  expect(why.body.data).toMatchObject({ annotations: null, now: expect.any(Number) });
+  await sql`alter table audit_away rename to audit_entry`.execute(app.database);
 });

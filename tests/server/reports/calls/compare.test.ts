@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '#definition/format/dates.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { addDays, type DayRange } from '#definition/time/days.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
@@ -170,7 +171,10 @@ it('without a comparison nothing is compared, and nothing can be sorted by a cha
 });
 
 it.each([
-  [[addDays(today, -3), addDays(today, 1)], `Comparison period: The range can't end after ${today}`],
+  [
+    [addDays(today, -3), addDays(today, 1)],
+    `Comparison period: The range can't end after ${formatDay(today)}`,
+  ],
   [[addDays(today, -500), addDays(today, -300)], 'Comparison period: The range can be at most 121 days long'],
   [[addDays(today, -9), addDays(today, -7)], 'Comparison period: Choose 4 days, as many as in the range'],
   [['2025-02-30', '2025-03-01'], 'Comparison period: Enter the range as two dates (YYYY-MM-DD)'],

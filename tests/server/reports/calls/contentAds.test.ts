@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from '#definition/format/dates.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { setClock } from '#definition/time/clock.ts';
@@ -124,7 +125,7 @@ describe.each(moments)('at %s', (moment) => {
           ask('POST', '/ssp_publisher/report', { dimensions: ['Date'], date_range, timezone });
         expect((await ranged([there, there])).status).toBe(200);
         expect((await ranged([there, addDays(there, 1)])).body.errors).toEqual([
-          { field: '/date_range', message: `The range can't end after ${there}` },
+          { field: '/date_range', message: `The range can't end after ${formatDay(there)}` },
         ]);
       },
     );

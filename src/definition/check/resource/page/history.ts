@@ -1,4 +1,5 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { historyValueKeys } from '#definition/check/shared/historyKeys.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
@@ -16,9 +17,7 @@ export const missingHistoryFilter: CheckerRule = (resource, world) => {
     nodeAt(resource.root, 'history', 'entity'),
     nodeAt(resource.root, 'history', 'record'),
   );
-  const stored = toNameReferences(
-    ...['before', 'after', 'time'].map((key) => nodeAt(resource.root, 'history', key)),
-  );
+  const stored = toNameReferences(...historyValueKeys.map((key) => nodeAt(resource.root, 'history', key)));
   const filters = arrayItems(nodeAt(resource.root, 'list', 'filters')).flatMap(getFilterPropertyNodes);
   const filtered = toNameReferences(...filters).map(({ name }) => name);
   const isUnfiltered = ({ name }: NameReference) =>

@@ -1,0 +1,2 @@
+/** Makes a scroll container keyboard accessible. */
+export const focusableProps = { tabIndex: 0 };
