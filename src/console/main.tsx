@@ -9,12 +9,12 @@ import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { overrideMessages } from '#definition/text/messages.ts';
 import { App } from './App.tsx';
 import { setExplainer } from './explainer.ts';
-import { stopCompositionKeys } from './hooks/stopCompositionKeys.ts';
+import { installCompositionKeyGuard } from './hooks/installCompositionKeyGuard.ts';
 import { applyUserLanguage } from './language/language.ts';
 import { acceptSessionFromUrl, type PendingUrlSession } from './login/acceptSessionFromUrl.ts';
 import { clearOutdatedMenuCache } from './provider/menu/menuCache.ts';
 import { announceSessionEnd, readSessionToken, redirectToLogin } from './provider/session/browserSession.ts';
-import { assignTabToSession, handleTabUserChange } from './provider/session/otherSession.ts';
+import { announceOtherUserSessionChange, assignTabToSession } from './provider/session/otherSession.ts';
 import { readTabUser } from './provider/session/tabUser.ts';
 import { readUserSettings } from './provider/session/userSettings.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
@@ -24,7 +24,7 @@ import './theme/base.css';
 import './theme/controls.css';
 import './theme/libraryColors.css';
 
-stopCompositionKeys();
+installCompositionKeyGuard();
 overrideMessages(words);
 setNumberLocaleAndCurrency(project.formats);
 clearOutdatedMenuCache();
@@ -70,7 +70,7 @@ function renderApp(): void {
  * Asks if another user has logged in.
  */
 function followSession(): void {
-  if (session.isOpen || readSessionToken()) handleTabUserChange();
+  if (session.isOpen || readSessionToken()) announceOtherUserSessionChange();
   else {
     announceSessionEnd();
     redirectToLogin({ returning: true });

@@ -16,7 +16,7 @@ import {
 } from '#definition/text/messageKeyPatterns.ts';
 import { listBuiltInEnglishCatalogFiles, listProjectCatalogFiles } from './messageCatalogs.ts';
 import { getBasePartFolder, type Project } from './project.ts';
-import { readPartPublicPages } from './projectCode.ts';
+import { readBasePartPublicPages } from './projectCode.ts';
 import { readBasePartDependencies } from './readBasePartDependencies.ts';
 import { readDefinitionFolderTexts } from './readDefinitionTexts.ts';
 
@@ -28,7 +28,7 @@ export function collectTranslatableEngineTexts(): ContextsByText {
   const parts = Object.keys(readBasePartDependencies());
   const messages = [
     ...listPageCatalogs().flatMap((file) => readCatalogTexts(file)),
-    ...parts.flatMap((part) => readPartPublicPages(part).map(({ label }) => label)),
+    ...parts.flatMap((part) => readBasePartPublicPages(part).map(({ label }) => label)),
   ];
   return groupContextsByText([
     ...messages.map((text) => ({ text, contexts: [engineContext] })),
@@ -56,7 +56,7 @@ export function collectBrowserMessages(project: Pick<Project, 'folder' | 'code' 
 /** Collects the English texts of the login page and the other public pages. */
 export function collectTranslatableLoginTexts(project: Pick<Project, 'folder' | 'code' | 'base'>): string[] {
   const files = [...listPageCatalogs(), ...listOverrideFiles(project)];
-  const labels = project.base.flatMap(readPartPublicPages).map(({ label }) => label);
+  const labels = project.base.flatMap(readBasePartPublicPages).map(({ label }) => label);
   return [...labels, ...files.flatMap((file) => readCatalogTexts(file, nonLoginMessageKeyPattern))];
 }
 

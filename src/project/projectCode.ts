@@ -25,11 +25,11 @@ export interface PublicPage {
 
 /** Lists the public pages of the project's base parts. */
 export function listBasePublicPages(project: Project): PublicPage[] {
-  return project.base.flatMap(readPartPublicPages);
+  return project.base.flatMap(readBasePartPublicPages);
 }
 
 /** Reads the public pages of one base part from its pages.json. */
-export function readPartPublicPages(part: string): PublicPage[] {
+export function readBasePartPublicPages(part: string): PublicPage[] {
   const folder = path.join(getBasePartFolder(part), 'pages');
   const file = path.join(folder, 'pages.json');
   const pages: Omit<PublicPage, 'folder'>[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];

@@ -34,6 +34,7 @@ const resources: ServerCodeByResource = {
   zones: zonesServerCode,
 };
 
+/** Server code of the publisher project: calls and hooks by resource, the nightly verification, demo and routes. */
 export const server: ServerCode = {
   resources,
   translateStored: { site: { ads_txt_reason: translateAdsTxtReason } },

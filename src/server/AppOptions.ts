@@ -3,7 +3,7 @@ import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
 import type { ProjectServerCode } from './projectCode/mergeServerCode.ts';
 import type { AppServices } from './services.ts';
 
-/** The options of `createApp`. */
+/** The project code, services and settings that `createApp` builds the app from. */
 export interface AppOptions extends AppServices {
   /** Server code of the project and of the base parts that it uses. */
   code: ProjectServerCode;
@@ -35,7 +35,7 @@ export interface DemoLogin {
   description: string;
 }
 
-/** The result of `startDemo`, once the database contains the demo data. */
+/** A running demo whose database contains the demo data: its logins, and the function that stops its servers. */
 export interface RunningDemo {
   logins: DemoLogin[];
   /** Redirects fetches of the demo's host names to the local servers that serve them. */

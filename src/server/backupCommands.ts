@@ -9,10 +9,10 @@ import type { BackupManifest } from './operations/backup/BackupManifest.ts';
 import { restoreBackup } from './operations/backup/restoreBackup.ts';
 import { writeBackup } from './operations/backup/writeBackup.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
-import { createFactsStore } from './storage/clickhouse/createFactsStore.ts';
+import { createClickHouseTaskRunner } from './storage/clickhouse/createClickHouseTaskRunner.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
 import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder.ts';
-import { getEmbeddedFolder, openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
+import { getEmbeddedDatabaseFolder, openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
 import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 
 /**
@@ -59,9 +59,9 @@ async function backUpInProcess(project: Project, target: string): Promise<Backup
   const { definitions } = await loadServerProject(project);
   const place = readFactsLocation(process.env, project.folder);
   const database = await openAndMigrateDatabase({ folder: getDataFolder(project) }, definitions);
-  const facts = createFactsStore(place, definitions);
+  const facts = createClickHouseTaskRunner(place, definitions);
   try {
-    const embedded = getEmbeddedFolder(database);
+    const embedded = getEmbeddedDatabaseFolder(database);
     if (!embedded) throw new Error(elsewhere('DATABASE_URL'));
     return await writeBackup({ database, embedded, facts, place }, target);
   } finally {

@@ -21,7 +21,7 @@ import { readRequestToken } from './session/token.ts';
 import type { Database } from './storage/Database.ts';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
 import type { TenantRecords } from './storage/tenantRecords.ts';
-import { createCaseFileStore, createCaseTenant } from './workbench/createCaseTenant.ts';
+import { createCaseTenant, createFakeFileStorer } from './workbench/createCaseTenant.ts';
 
 /** A running server that test cases call over HTTP. */
 export interface HttpCaseRunner {
@@ -110,7 +110,7 @@ export async function startCaseServer(
     try {
       return await work(
         ask,
-        new CaseRecordFactory(files, ask, change, createCaseFileStore(records, user)),
+        new CaseRecordFactory(files, ask, change, createFakeFileStorer(records, user)),
         askAs,
         records,
       );

@@ -7,7 +7,7 @@ import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
 import { readDatabaseLocation } from './storage/readDatabaseLocation.ts';
 import { openTenantRecords } from './storage/tenantRecords.ts';
 
-/** The fields of a new administrator to prompt for. The tenant's name is included only in multi-tenant projects. */
+/** A field of a new administrator to prompt for. The tenant's name is prompted for only in multi-tenant projects. */
 export type AdminPromptField = keyof NewAdminInput | 'tenant';
 
 /**
@@ -23,8 +23,8 @@ export type AdminPrompt = (
 /** Creates the first administrator in a project's database, or another one with `more`. Returns the email address. */
 export async function createAdmin(project: Project, ask: AdminPrompt, { more = false }): Promise<string> {
   const { code, definitions } = await loadServerProject(project);
-  const { hasAdmin, createAdmin, validateAdminField, findOrCreateTenant } = code.people;
-  if (!hasAdmin || !createAdmin || !validateAdminField) throw new Error(formatMessage('admin.noPeople'));
+  const { hasAdmin, createAdmin, validateNewAdminInput, findOrCreateTenant } = code.people;
+  if (!hasAdmin || !createAdmin || !validateNewAdminInput) throw new Error(formatMessage('admin.noPeople'));
   const place = readDatabaseLocation(process.env, project.folder);
   const database = await openAndMigrateDatabase(place, definitions, path.join(project.folder, 'migrations'));
   try {
@@ -32,7 +32,7 @@ export async function createAdmin(project: Project, ask: AdminPrompt, { more = f
     const { entity, title } = definitions.tenant;
     const tenant = entity && findOrCreateTenant ? await ask('tenant', requireText(title), title) : undefined;
     const own = (field: keyof NewAdminInput) =>
-      ask(field, (answer) => validateAdminField({ database, definitions }, field, answer));
+      ask(field, (answer) => validateNewAdminInput({ database, definitions }, field, answer));
     const admin = { name: await own('name'), email: await own('email'), password: await own('password') };
     await database.transaction().execute(async (stored) => {
       const records =

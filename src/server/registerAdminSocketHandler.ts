@@ -5,14 +5,14 @@ import {
 } from './operations/facts/createVerifyOrRepairFactsHandler.ts';
 import { createIngestSocketHandler, type IngestServices } from './reports/ingest/handleIngestRequest.ts';
 import type { FactsLocation } from './storage/clickhouse/ClickHouseEngine.ts';
-import { getEmbeddedFolder } from './storage/openAndMigrateDatabase.ts';
+import { getEmbeddedDatabaseFolder } from './storage/openAndMigrateDatabase.ts';
 
 /**
  * Serves commands on the local admin socket that need the data folder locked by this process: backups, ingests, checks of
  * the facts.
  */
 export function registerAdminSocketHandler(services: IngestServices, place: FactsLocation): void {
-  const embedded = getEmbeddedFolder(services.database);
+  const embedded = getEmbeddedDatabaseFolder(services.database);
   if (!embedded) return;
   const backups = createBackupSocketHandler({
     database: services.database,

@@ -8,7 +8,7 @@ import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
 import type { StoredTextTranslators } from './language/translateStoredText.ts';
 import type { MailSettings } from './mail/Mail.ts';
 import type { Session } from './session/Session.ts';
-import type { FactsStore } from './storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from './storage/clickhouse/ClickHouseEngine.ts';
 import type { Database } from './storage/Database.ts';
 import type { TenantRecords } from './storage/tenantRecords.ts';
 
@@ -20,7 +20,7 @@ export interface AppServices {
   /** Hooks that the project's code implements. */
   code: ProjectHooks;
   /** Report facts. Closed together with the app. Without it, reports return 503. */
-  facts?: FactsStore;
+  facts?: ClickHouseTaskRunner;
   /** Public URL of the server, such as https://console.example.com. Default: the origin of each request. */
   publicUrl?: string;
   /**
@@ -63,12 +63,9 @@ export interface UserHooks {
   /** Authenticates a request. Throws an `ApiError` (401) without a valid session. */
   authenticate: (services: AppServices, sender: RequestSenderHeaders) => Promise<Session>;
   /** Authenticates a request by API key. */
-  authenticateApiKeyOrToken: (services: AppServices, sender: ApiTokenRequestSender) => Promise<Session>;
+  authenticateApiKeyOrToken: (services: AppServices, sender: ApiTokenRequest) => Promise<Session>;
   /** Authenticates a request by API token. Returns undefined if the request carries none. */
-  authenticateTokenRequest: (
-    services: AppServices,
-    sender: ApiTokenRequestSender,
-  ) => Promise<Session | undefined>;
+  authenticateTokenRequest: (services: AppServices, sender: ApiTokenRequest) => Promise<Session | undefined>;
   /** Returns the session for impersonation: an administrator may preview the console as a group member. */
   applyViewAs: (services: AppServices, session: Session, sender: RequestSenderHeaders) => Promise<Session>;
   /** Grants the record to the groups of its author. Runs inside the transaction. */
@@ -83,7 +80,7 @@ export interface UserHooks {
    * Validates a field of a new administrator and returns the value to store. Throws an `ApiError` (422) if it is
    * invalid.
    */
-  validateAdminField: (
+  validateNewAdminInput: (
     services: Pick<AppServices, 'database' | 'definitions'>,
     field: keyof NewAdminInput,
     answer: string,
@@ -106,7 +103,7 @@ export interface UserHooks {
 export type RequestSenderHeaders = Pick<FastifyRequest, 'headers'>;
 
 /** The headers and the address of a request with an API token. The address limits guesses. */
-export type ApiTokenRequestSender = Pick<FastifyRequest, 'headers' | 'ip'>;
+export type ApiTokenRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /** The user who writes records of a resource, and the records. */
 export interface RecordWriteContext {

@@ -29,6 +29,7 @@ export type PlannedDefinitionChanges =
   import('#server/migrations/planDefinitionChanges.ts').DefinitionChangesByImpact;
 /** A planned change of a table, a column or a validation rule. `isApproved` is true if a pending migration approves it. */
 export type PlannedSchemaChange = PlannedDefinitionChanges['data'][number];
+/** The author's decisions about schema changes that `console migrate` writes (the server's `MigrationDecisions`). */
 export type MigrateDecisions = Parameters<
   typeof import('#server/migrations/writeMigration.ts').writeMigration
 >[1];

@@ -10,7 +10,7 @@ import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts'
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { getCaseLookupValues, replacePlaceholdersWithDummyValues } from '#definition/cases/caseFormData.ts';
 import { isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
-import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import { applyDefaultsAndClearInapplicable } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { hasFormOnlyDefault } from '#definition/records/defaultValues.ts';
@@ -62,7 +62,7 @@ async function formVerdict(file: CaseFile, tried: CaseDefinition): Promise<CaseE
     <ActionsProvider resource={resource}>
       <ResourceForm
         {...{ resource, entity, form, validator }}
-        draft={{ ...applyDefaults(form, entity, chosen), ...chosen }}
+        draft={{ ...applyDefaultsAndClearInapplicable(form, entity, chosen), ...chosen }}
         onUnsaved={() => undefined}
         onStartOver={() => undefined}
         onSaved={() => undefined}

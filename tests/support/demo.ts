@@ -3,7 +3,7 @@ import { readProject } from '#project/project.ts';
 import type { RunningDemo } from '#server/AppOptions.ts';
 import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
 import * as engine from '#server/demo/startDemo.ts';
-import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import type { Database } from '#server/storage/Database.ts';
 import { code } from '../server/support/code.ts';
 
@@ -24,6 +24,10 @@ export function seedDemo(database: Database, definitions: Definitions, password?
 }
 
 /** Creates the facts of the demo's tenants. */
-export function seedFacts(facts: FactsStore, database: Database, definitions: Definitions): Promise<void> {
+export function seedFacts(
+  facts: ClickHouseTaskRunner,
+  database: Database,
+  definitions: Definitions,
+): Promise<void> {
   return engine.seedDemoFacts(facts, database, definitions, source(definitions).files);
 }

@@ -3,7 +3,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import type { AppServices, UserHooks } from '#server/services.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { buildGroupGrant } from '../session/userRow.ts';
 
 /**
@@ -20,9 +20,9 @@ const viewAsHeader = apiProtocol.asker.viewAs.toLowerCase();
 export const createGroupPreviewSession: UserHooks['applyViewAs'] = async (services, session, { headers }) => {
   const group = headers[viewAsHeader];
   if (group === undefined) return session;
-  if (!session.user.admin) throw new ApiError(403, baseText('server.viewAs.admins'));
+  if (!session.user.admin) throw new ApiError(403, getBaseText('server.viewAs.admins'));
   const found = await findGroup(services, session.user.tenant, String(group));
-  if (!found) throw new ApiError(apiProtocol.asker.viewGone, baseText('server.viewAs.gone'));
+  if (!found) throw new ApiError(apiProtocol.asker.viewGone, getBaseText('server.viewAs.gone'));
   return {
     ...session,
     isViewingAs: true,

@@ -5,7 +5,7 @@ import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
 import type { CallContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 
 /**
  * Throws 403 when the user grants menus or records that they do not have themselves. Administrators may grant
@@ -15,7 +15,7 @@ export function assertMayGrantAccess(
   context: Pick<CallContext, 'user' | 'definitions'>,
   grants: RecordValues,
 ): void {
-  if (!hasAllGrantsOf(context, grants)) throw new ApiError(403, baseText('server.users.beyond'));
+  if (!hasAllGrantsOf(context, grants)) throw new ApiError(403, getBaseText('server.users.beyond'));
 }
 
 /** Throws 403 when the user changes or deletes a group whose grants exceed their own. */
@@ -23,7 +23,7 @@ export function assertMayChangeGroup(
   context: Pick<CallContext, 'user' | 'definitions'>,
   group: RecordValues,
 ): void {
-  if (!hasAllGrantsOf(context, group)) throw new ApiError(403, baseText('server.groups.above'));
+  if (!hasAllGrantsOf(context, group)) throw new ApiError(403, getBaseText('server.groups.above'));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function assertKeepsOwnAccessToGroupsScreen(
   const others = ids.filter((id) => id !== group.id);
   const left = others.length > 0 ? await records.find('user_group', { id: others }) : [];
   if (!left.some(({ menu_ids }) => toIdsOrEmpty(menu_ids).includes(menu)))
-    throw new ApiError(409, baseText('server.groups.ownAccess'));
+    throw new ApiError(409, getBaseText('server.groups.ownAccess'));
 }
 
 /**
@@ -52,7 +52,7 @@ export async function assertKeepsOwnAccessToGroupsScreen(
  */
 export async function assertMayChangeUser(context: CallContext, stored: RecordValues): Promise<void> {
   const above = await findMorePrivilegedUsers(context, [stored]);
-  if (above.length > 0) throw new ApiError(403, baseText('server.users.above'));
+  if (above.length > 0) throw new ApiError(403, getBaseText('server.users.above'));
 }
 
 /** Returns the users who have more permissions than the current user. */
@@ -97,7 +97,7 @@ export async function assertMayAssignGroups(
 ): Promise<void> {
   const { user, records } = context;
   if (user.admin || isDeepStrictEqual(groups, stored.user_group)) return;
-  if (stored.user_id === user.id) throw new ApiError(403, baseText('server.users.ownGroups'));
+  if (stored.user_id === user.id) throw new ApiError(403, getBaseText('server.users.ownGroups'));
   const added = toIdsOrEmpty(groups).filter((id) => !toIdsOrEmpty(stored.user_group).includes(id));
   for (const group of await records.find('user_group', { id: added })) assertMayGrantAccess(context, group);
 }
@@ -111,7 +111,7 @@ export function assertMenuItemsExist(
   const known = [...definitions.menu.map(({ id }) => id), ...toIdsOrEmpty(before.menu_ids)];
   if (toIdsOrEmpty(menu_ids).every((id) => known.includes(id))) return;
   const title = resource.entity?.properties.menu_ids?.title;
-  throw validationError([{ field: '/menu_ids', message: baseText('invalid.reference', { title }) }]);
+  throw validationError([{ field: '/menu_ids', message: getBaseText('invalid.reference', { title }) }]);
 }
 
 /** Returns the names of the user-group properties that grant something: menu items, or records of a resource. */

@@ -8,7 +8,7 @@ import { PageResponse } from '#server/responses.ts';
 import { addListEntryToDeletedRecord, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
 import { whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import {
   assertMayAssignGroups,
   assertMayChangeGroup,
@@ -78,7 +78,7 @@ export function setGroupMembers(context: CallContext): Promise<{ user_ids: unkno
     const users = await records.find('user', {}, concerned);
     if (!wanted.every((id) => !isMoved(id) || users.some(({ user_id }) => user_id === id)))
       throw validationError([
-        { field: '/user_ids', message: baseText('invalid.reference', { title: 'User' }) },
+        { field: '/user_ids', message: getBaseText('invalid.reference', { title: 'User' }) },
       ]);
     for (const user of users.filter(({ user_id }) => isMoved(user_id)))
       await setMembership({ ...context, records }, user, wanted.includes(user.user_id), group.id);
@@ -93,7 +93,7 @@ async function setMembership(
   group: unknown,
 ): Promise<void> {
   if (toIdsOrEmpty(user.user_group).includes(group) === isWanted) return;
-  if (user.is_admin) throw new ApiError(409, baseText('server.users.adminGroups'));
+  if (user.is_admin) throw new ApiError(409, getBaseText('server.users.adminGroups'));
   // Check again under the row lock: another request may have changed the user since the read.
   const stored = await context.records.lock('user', user.user_id);
   if (!stored) return;

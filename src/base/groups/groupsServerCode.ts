@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordContext, RefusalReasonByCall, ResourceServerCode } from '#server/context.ts';
 import { whereAny, whereListContains } from '#server/storage/sqlConditions.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { buildDataGrantTree, buildMenuGrantTree } from './buildGrantTrees.ts';
 import {
   assertKeepsOwnAccessToGroupsScreen,
@@ -87,9 +87,9 @@ async function getRefusalReasons(
   );
   const above = await findMorePrivilegedUsers(context, members);
   return rows.map((group): RefusalReasonByCall => {
-    const words = baseText('server.groups.above');
+    const words = getBaseText('server.groups.above');
     if (!hasAllGrantsOf(context, group)) return { update: words, delete: words };
     const hasAbove = above.some(({ user_group }) => toIdsOrEmpty(user_group).includes(group.id));
-    return hasAbove ? { delete: baseText('server.users.above') } : {};
+    return hasAbove ? { delete: getBaseText('server.users.above') } : {};
   });
 }

@@ -3,6 +3,10 @@ import { createGroupPreviewSession } from './createGroupPreviewSession.ts';
 import { grantToAuthorGroups } from './grantToAuthorGroups.ts';
 import { groupsServerCode } from './groupsServerCode.ts';
 
+/**
+ * Server code of the base part `groups`: calls of user groups, the preview as a group, and the grants of new records to
+ * the groups of their author.
+ */
 export const server: ServerCode = {
   resources: { 'user-groups': groupsServerCode },
   people: { applyViewAs: createGroupPreviewSession, grantToAuthor: grantToAuthorGroups },

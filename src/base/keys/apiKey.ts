@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#server/errors/ApiError.ts';
 import type { AppServices } from '#server/services.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 
 /** The owner of an API key, and how often they have rotated it. */
 interface ApiKeyOwner {
@@ -30,6 +30,6 @@ export function verifyApiKey(key: string, secret: string | undefined): ApiKeyOwn
 
 /** Returns the server secret; throws 503 when it is not set, because API keys are derived from it. */
 export function requireServerSecret({ secret }: Pick<AppServices, 'secret'>): string {
-  if (!secret) throw new ApiError(503, baseText('server.key.noSecret'));
+  if (!secret) throw new ApiError(503, getBaseText('server.key.noSecret'));
   return secret;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { ApiError } from '#server/errors/ApiError.ts';
 import type { UserHooks } from '#server/services.ts';
 import { hashToken, readRequestToken } from '#server/session/token.ts';
-import { baseText } from '../baseText.ts';
-import { buildSameTenantCondition, buildUserColumnsSql, toUser, type UserRow } from '../session/userRow.ts';
+import { getBaseText } from '../getBaseText.ts';
+import { buildTenantJoinCondition, buildUserColumnsSql, toUser, type UserRow } from '../session/userRow.ts';
 import { verifyApiKey } from './apiKey.ts';
 import { authenticateTokenRequest } from './tokens/authenticateTokenRequest.ts';
 
@@ -20,7 +20,7 @@ export const authenticateApiKeyOrToken: UserHooks['authenticateApiKeyOrToken'] =
   if (!holder) throw invalidApiKeyError();
   const { rows } = await sql<UserRow>`
     select ${buildUserColumnsSql(definitions)} from "user" u
-    left join app_key k on ${buildSameTenantCondition('k', 'u', definitions)} and k.user_id = u.user_id
+    left join app_key k on ${buildTenantJoinCondition('k', 'u', definitions)} and k.user_id = u.user_id
     where ${sql.ref(`u.${definitions.tenant.column}`)} = ${holder.tenant} and u.user_id = ${holder.user} and u.status = 0
       and coalesce(k.renewals, 0) = ${holder.renewals}`.execute(database);
   const [row] = rows;
@@ -29,5 +29,5 @@ export const authenticateApiKeyOrToken: UserHooks['authenticateApiKeyOrToken'] =
 };
 
 function invalidApiKeyError(): ApiError {
-  return new ApiError(401, baseText('server.key.wrong'));
+  return new ApiError(401, getBaseText('server.key.wrong'));
 }

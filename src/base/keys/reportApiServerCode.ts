@@ -9,7 +9,7 @@ import { validationError } from '#server/errors/apiErrors.ts';
 import { findReport } from '#server/reports/findReport.ts';
 import { buildNumberPattern, buildQueryInputSchema } from '#server/reports/request/inputSchemas.ts';
 import { runReportCall } from '#server/reports/runReportCall.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
 import limits from './limits.json';
 
@@ -27,8 +27,8 @@ const querySchema: JsonSchema = {
     [asks.dimensions]: { title: asks.dimensions, ...nameListSchema },
     [asks.metrics]: { title: asks.metrics, ...nameListSchema },
     [asks.sorts]: { title: asks.sorts, ...nameListSchema },
-    [page.index]: { title: page.index, type: 'string', pattern: buildNumberPattern(page.last) },
-    [page.size]: { title: page.size, type: 'string', pattern: buildNumberPattern(page.most) },
+    [page.index]: { title: page.index, type: 'string', pattern: buildNumberPattern(page.maxIndex) },
+    [page.size]: { title: page.size, type: 'string', pattern: buildNumberPattern(page.maxSize) },
   },
 };
 
@@ -42,7 +42,7 @@ export const reportApiServerCode: ResourceServerCode = {
       input: querySchema,
       handler: async (context) => {
         await enforceRateLimits(context, [{ name: `key ${context.tokenHash}`, limit: limits.calls }], () =>
-          baseText('server.key.tooMany', limits.calls),
+          getBaseText('server.key.tooMany', { most: limits.calls.max }),
         );
         const report = findReport(context.definitions, String(context.bound.report));
         const access = { menu: report.access.menu };

@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { enqueueJob } from '#server/jobs/dueWork.ts';
 import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
 import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
@@ -24,7 +24,7 @@ export const invitationMailJob: Job = { name: 'invitation', work: sendInvitation
 /** Returns the reason why users cannot be invited by mail; undefined if they can. */
 export function getInvitationBlocker({ services, records }: CallContext): string | undefined {
   const isPossible = services.mail && records.hasEntity('password_reset');
-  return isPossible ? undefined : baseText('server.users.noInvitations');
+  return isPossible ? undefined : getBaseText('server.users.noInvitations');
 }
 
 /** Counts the invitation against the rate limits and throws 429 above them, or 503 without a mail server. */
@@ -35,7 +35,7 @@ export async function enforceInvitationLimits(context: CallContext, email: unkno
     { name: `invitation person ${String(email).trim().toLowerCase()}`, limit: person },
     { name: `invitation tenant ${context.records.tenant}`, limit: tenant },
   ];
-  await enforceRateLimits(context, attempts, (wait) => baseText('server.users.tooManyInvitations', wait));
+  await enforceRateLimits(context, attempts, (wait) => getBaseText('server.users.tooManyInvitations', wait));
 }
 
 /** Queues the mail to an invited user, inside the transaction that invites. */
@@ -81,13 +81,13 @@ async function findPendingInvitation(
 }
 
 function buildInvitationText(user: RecordValues, inviter: unknown): LinkMailText {
-  const named = { ...user, inviter, days, app: baseText('appName') };
+  const named = { ...user, inviter, days, app: getBaseText('appName') };
   return {
-    subject: baseText('mail.invite.subject', named),
-    greeting: baseText('mail.invite.hello', named),
-    intro: baseText('mail.invite.lead', named),
-    linkIntro: baseText('mail.invite.link', named),
-    linkText: baseText('mail.invite.button'),
-    ignoreNote: baseText('mail.invite.ignore', named),
+    subject: getBaseText('mail.invite.subject', named),
+    greeting: getBaseText('mail.invite.hello', named),
+    intro: getBaseText('mail.invite.lead', named),
+    linkIntro: getBaseText('mail.invite.link', named),
+    linkText: getBaseText('mail.invite.button'),
+    ignoreNote: getBaseText('mail.invite.ignore', named),
   };
 }

@@ -3,7 +3,7 @@ import type { PublicContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import {
   enforceAccountRateLimits,
   resetLoginAttempts,
@@ -39,9 +39,9 @@ export const passwordsServerCode: ResourceServerCode = {
 async function requestPasswordReset({ services, log, ...context }: PublicContext): Promise<null> {
   const email = String(context.input.email).trim().toLowerCase();
   await enforceAccountRateLimits(context, 'forgot', email, limits.forgot, (wait) =>
-    baseText('server.password.tooManyMails', wait),
+    getBaseText('server.password.tooManyMails', wait),
   );
-  if (!services.mail) throw new ApiError(503, baseText('password.notSetUp'));
+  if (!services.mail) throw new ApiError(503, getBaseText('password.notSetUp'));
   sendPasswordLink(context, services.mail, email).catch((error) =>
     log.error({ err: error }, 'a link to a new password was not sent'),
   );
@@ -59,7 +59,7 @@ async function redeemPasswordLink(context: PublicContext): Promise<unknown> {
   const { database, definitions } = context;
   const attempt = { name: `reset network ${toRateLimitNetwork(context.ip)}`, limit: limits.reset };
   await enforceRateLimits(context, [attempt], (wait: RetryDelay) =>
-    baseText('server.password.tooMany', wait),
+    getBaseText('server.password.tooMany', wait),
   );
   const owner = await resetPassword(context);
   const email = String(owner.email);

@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import { hashToken } from '#server/session/token.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { hashNewPassword } from '../session/passwords/passwordHash.ts';
 import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
 
@@ -55,5 +55,5 @@ export async function resetPassword(context: PublicContext): Promise<RecordValue
 }
 
 function deadLinkError(): ApiError {
-  return new ApiError(410, baseText('server.password.deadLink'));
+  return new ApiError(410, getBaseText('server.password.deadLink'));
 }

@@ -2,7 +2,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { PublicContext } from '#server/context.ts';
 import type { MailSettings } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
@@ -29,13 +29,13 @@ export async function sendPasswordLink(
 }
 
 function buildResetText(user: RecordValues): LinkMailText {
-  const named = { ...user, app: baseText('appName') };
+  const named = { ...user, app: getBaseText('appName') };
   return {
-    subject: baseText('mail.reset.subject', named),
-    greeting: baseText('mail.reset.hello', named),
-    intro: baseText('mail.reset.lead', named),
-    linkIntro: baseText('mail.reset.link'),
-    linkText: baseText('mail.reset.button'),
-    ignoreNote: baseText('mail.reset.ignore'),
+    subject: getBaseText('mail.reset.subject', named),
+    greeting: getBaseText('mail.reset.hello', named),
+    intro: getBaseText('mail.reset.lead', named),
+    linkIntro: getBaseText('mail.reset.link'),
+    linkText: getBaseText('mail.reset.button'),
+    ignoreNote: getBaseText('mail.reset.ignore'),
   };
 }

@@ -4,7 +4,7 @@ import { unauthorizedError } from '#server/errors/apiErrors.ts';
 import type { UserHooks } from '#server/services.ts';
 import { hashToken, readRequestToken } from '#server/session/token.ts';
 import type { Database } from '#server/storage/Database.ts';
-import { buildSameTenantCondition, buildUserColumnsSql, toUser, type UserRow } from './userRow.ts';
+import { buildTenantJoinCondition, buildUserColumnsSql, toUser, type UserRow } from './userRow.ts';
 
 /**
  * Returns the session and user for a request's session token. User and groups are read on every request, so that
@@ -19,7 +19,7 @@ export const authenticateSession: UserHooks['authenticate'] = async (
   const tokenHash = hashToken(token);
   const { rows } = await sql<UserRow & { used_time: string | null }>`
     select ${buildUserColumnsSql(definitions)}, t.used_time
-    from access_token t join "user" u on ${buildSameTenantCondition('u', 't', definitions)} and u.user_id = t.user_id
+    from access_token t join "user" u on ${buildTenantJoinCondition('u', 't', definitions)} and u.user_id = t.user_id
     where t.token_hash = ${tokenHash} and t.expires_time > ${now().toISOString()} and u.status = 0`.execute(
     database,
   );

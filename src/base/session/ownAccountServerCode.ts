@@ -3,8 +3,8 @@ import { saveNotificationMailSetting } from './notifications/mails/saveNotificat
 import { revokeOtherSessions } from './ownSessionsServerCode.ts';
 import { assertCurrentPassword } from './passwords/assertCurrentPassword.ts';
 import { hashNewPassword } from './passwords/passwordHash.ts';
-import { revokeApiKeyAndTokens } from './revokeApiKeyAndTokens.ts';
 import { deletePasswordLinks } from './revokeSessionsLinksAndApiAccess.ts';
+import { revokeUserApiKeyAndTokens } from './revokeUserApiKeyAndTokens.ts';
 import { secondFactorCallHandlers } from './secondFactor/secondFactorCallHandlers.ts';
 
 /** Implements the calls of the current user's account. */
@@ -28,7 +28,7 @@ async function changePassword(context: CallContext): Promise<null> {
     await stored.update('user', user.id, { password_hash });
     await revokeOtherSessions({ records: stored, user, tokenHash });
     await deletePasswordLinks(stored, user.id);
-    if (input.keep_api_token !== true) await revokeApiKeyAndTokens(stored, user.id);
+    if (input.keep_api_token !== true) await revokeUserApiKeyAndTokens(stored, user.id);
   });
   return null;
 }

@@ -1,5 +1,5 @@
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
-import { revokeApiKeyAndTokens } from './revokeApiKeyAndTokens.ts';
+import { revokeUserApiKeyAndTokens } from './revokeUserApiKeyAndTokens.ts';
 
 /** Deletes all sessions and password links of a user, and revokes their API key and API tokens. */
 export async function revokeSessionsLinksAndApiAccess(
@@ -8,7 +8,7 @@ export async function revokeSessionsLinksAndApiAccess(
 ): Promise<void> {
   await records.deleteWhere('access_token', { user_id });
   await deletePasswordLinks(records, user_id);
-  await revokeApiKeyAndTokens(records, user_id);
+  await revokeUserApiKeyAndTokens(records, user_id);
 }
 
 /** Deletes the password links of a user, in projects that have such links. */

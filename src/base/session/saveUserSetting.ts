@@ -3,7 +3,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CallContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import limits from './limits.json';
 
 const { name, value } = apiProtocol.setting;
@@ -39,5 +39,5 @@ export async function saveUserSetting({ input, database, definitions, user }: Ca
 }
 
 function settingTooLargeError() {
-  return validationError([{ field: `/${value}`, message: baseText('server.settings.tooMuch') }]);
+  return validationError([{ field: `/${value}`, message: getBaseText('server.settings.tooMuch') }]);
 }

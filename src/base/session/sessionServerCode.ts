@@ -10,7 +10,7 @@ import type { CallContext, PublicContext, ResourceServerCode } from '#server/con
 import { ApiError } from '#server/errors/ApiError.ts';
 import { generateToken, hashToken, sessionLifetimeMs } from '#server/session/token.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { describeDevice } from './describeDevice.ts';
 import limits from './limits.json';
 import { countUnreadNotifications } from './notifications/findNotifications.ts';
@@ -95,16 +95,16 @@ async function logIn(context: PublicContext): Promise<unknown> {
   const { database, definitions, input } = context;
   const email = String(input[loginParams.account]).trim().toLowerCase();
   const takeBack = await enforceAccountRateLimits(context, 'login', email, limits.login, (wait) =>
-    baseText('server.login.tooMany', wait),
+    getBaseText('server.login.tooMany', wait),
   );
   const user = await database.selectFrom('user').selectAll().where('email', '=', email).executeTakeFirst();
   const isRight = await verifyPassword(
     String(input[loginParams.password]),
     (user?.password_hash as string) ?? undefined,
   );
-  if (!user || !isRight) throw new ApiError(401, baseText('server.login.wrong'));
+  if (!user || !isRight) throw new ApiError(401, getBaseText('server.login.wrong'));
   await takeBack();
-  if (user.status !== 0) throw new ApiError(403, baseText('server.login.disabled'));
+  if (user.status !== 0) throw new ApiError(403, getBaseText('server.login.disabled'));
   const tenant = Number(user[definitions.tenant.column]);
   const records = openTenantRecords(database, definitions, tenant);
   const { user_id, user_name, is_admin } = user as unknown as UserRow;
@@ -128,7 +128,7 @@ async function requireSecondFactor(
   const code = context.input[loginParams.code];
   const message =
     code === undefined
-      ? baseText('server.factor.asked')
+      ? getBaseText('server.factor.asked')
       : await redeemSecondFactorCode(context, records, person, code);
   if (message) throw new ApiError(401, message, [{ field: `/${loginParams.code}`, message }]);
 }

@@ -22,7 +22,7 @@ export function buildUserColumnsSql(definitions: Definitions) {
   const tenant = sql.ref(`u.${definitions.tenant.column}`);
   const groups = definitions.entities.user_group
     ? sql`(select jsonb_agg(g) from user_group g
-        where ${buildSameTenantCondition('g', 'u', definitions)} and u.user_group @> to_jsonb(g.id))`
+        where ${buildTenantJoinCondition('g', 'u', definitions)} and u.user_group @> to_jsonb(g.id))`
     : sql`null`;
   const { clock, look } = apiProtocol;
   const chosen = (setting: string, name: string) =>
@@ -54,6 +54,6 @@ export function buildGroupGrant(group: RecordValues): GroupGrant {
 }
 
 /** Returns the SQL condition that rows of two tables belong to the same tenant. */
-export function buildSameTenantCondition(one: string, other: string, { tenant: { column } }: Definitions) {
+export function buildTenantJoinCondition(one: string, other: string, { tenant: { column } }: Definitions) {
   return sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`;
 }

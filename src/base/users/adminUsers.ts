@@ -6,7 +6,7 @@ import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import type { NewAdminInput, UserHooks } from '#server/services.ts';
 import type { Database } from '#server/storage/Database.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import { assertNotCommonPassword } from '../session/passwords/assertNotCommonPassword.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
 import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
@@ -29,7 +29,7 @@ const adminPropertyNames: Record<keyof NewAdminInput, string> = {
 };
 
 /** Validates a field with the rules and messages of the user schema, and checks that the email is unique. */
-export const validateAdminField: UserHooks['validateAdminField'] = async (
+export const validateNewAdminInput: UserHooks['validateNewAdminInput'] = async (
   { database, definitions },
   field,
   answer,
@@ -50,7 +50,7 @@ export const validateAdminField: UserHooks['validateAdminField'] = async (
   const isUsed = field === 'email' && (await findFirstUser(database, 'email', value)) !== undefined;
   if (isUsed)
     throw validationError([
-      { field: `/${name}`, message: baseText('server.users.emailUsed', { email: value }) },
+      { field: `/${name}`, message: getBaseText('server.users.emailUsed', { email: value }) },
     ]);
   return value;
 };
@@ -72,8 +72,8 @@ export const setUserEnabledByEmail: UserHooks['setStatus'] = async (
     .select(['user_id', column])
     .where('email', '=', email)
     .executeTakeFirst();
-  if (!found) throw new Error(baseText('server.users.noEmail', { email }));
-  const author = { id: Number(found.user_id), name: baseText('server.users.operator') };
+  if (!found) throw new Error(getBaseText('server.users.noEmail', { email }));
+  const author = { id: Number(found.user_id), name: getBaseText('server.users.operator') };
   const plain = openTenantRecords(database, definitions, Number(found[column]), { author: author.name });
   await createAuditedRecords(plain, definitions, author, onChange).transaction(async (records) => {
     await records.update('user', found.user_id, { status: isEnabled ? 0 : 1 });

@@ -12,7 +12,7 @@ import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
 import { assertMayAssignGroups } from '../groups/grantChecks.ts';
 import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations.ts';
-import { lockEditableUser } from './lockEditableUser.ts';
+import { lockEditableUserRecord } from './lockEditableUserRecord.ts';
 
 /** Calls that invite users by mail; invited users choose their own password. */
 export const inviteUserCalls: NonNullable<ResourceServerCode['calls']> = {
@@ -43,7 +43,7 @@ async function inviteAgain(context: CallContext): Promise<null> {
   const { record, records } = context;
   await enforceInvitationLimits(context, record.email);
   return records.transaction(async (inner) => {
-    const stored = await lockEditableUser(context, inner);
+    const stored = await lockEditableUserRecord(context, inner);
     await inner.update('user', stored.user_id, createInvitationFields());
     await enqueueInvitation({ ...context, records: inner }, stored.user_id);
     return null;

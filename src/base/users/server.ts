@@ -1,14 +1,15 @@
 import type { ServerCode } from '#server/context.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
-import { createAdminUser, hasAdminUser, setUserEnabledByEmail, validateAdminField } from './adminUsers.ts';
+import { createAdminUser, hasAdminUser, setUserEnabledByEmail, validateNewAdminInput } from './adminUsers.ts';
 import { findUserByName } from './findUserByName.ts';
 import { usersServerCode } from './usersServerCode.ts';
 
+/** Server code of the base part `users`: calls of users, administrators, and the passwords of demo users. */
 export const server: ServerCode = {
   resources: { users: usersServerCode },
   people: {
     createAdmin: createAdminUser,
-    validateAdminField,
+    validateNewAdminInput,
     hasAdmin: hasAdminUser,
     setStatus: setUserEnabledByEmail,
     findUserByName,

@@ -4,7 +4,7 @@ import type { CallContext, RecordContext, RefusalReasonByCall, ResourceServerCod
 import { ApiError } from '#server/errors/ApiError.ts';
 import { sessionOnlyError } from '#server/errors/apiErrors.ts';
 import { omitServerSetValues } from '#server/records/validation/omitServerSetValues.ts';
-import { baseText } from '../baseText.ts';
+import { getBaseText } from '../getBaseText.ts';
 import {
   assertMayAssignGroups,
   assertMayChangeUser,
@@ -21,7 +21,7 @@ import {
 } from '../session/savedViews/ownSavedViewsServerCode.ts';
 import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode.ts';
 import { inviteUserCalls } from './inviteUserCalls.ts';
-import { lockEditableUser } from './lockEditableUser.ts';
+import { lockEditableUserRecord } from './lockEditableUserRecord.ts';
 
 const { version } = apiProtocol;
 
@@ -42,7 +42,7 @@ export const usersServerCode: ResourceServerCode = {
   },
   beforeDelete: async (stored, context) => {
     const { user, records } = context;
-    if (stored.user_id === user.id) throw new ApiError(409, baseText('server.users.self'));
+    if (stored.user_id === user.id) throw new ApiError(409, getBaseText('server.users.self'));
     await assertMayChangeUser(context, stored);
     const { user_id } = stored;
     await revokeSessionsLinksAndApiAccess(records, user_id);
@@ -57,7 +57,7 @@ export const usersServerCode: ResourceServerCode = {
   },
   // Check again: a user with fewer permissions must not restore one with more. Revoked sessions are not restored.
   afterRestore: async (stored, { factor, views, alerts, byAdmin }, context) => {
-    if (byAdmin && !context.user.admin) throw new ApiError(403, baseText('server.users.restore'));
+    if (byAdmin && !context.user.admin) throw new ApiError(403, getBaseText('server.users.restore'));
     await assertMayChangeUser(context, stored);
     if (factor) await context.records.insert('second_factor', factor as RecordValues);
     for (const rule of (alerts ?? []) as RecordValues[]) await context.records.insert('alert_rule', rule);
@@ -81,12 +81,12 @@ async function getRefusalReasons(
   context: RecordContext,
 ): Promise<RefusalReasonByCall[]> {
   const above = await findMorePrivilegedUsers(context, rows);
-  const words = baseText('server.users.above');
-  const self = baseText('server.users.self');
+  const words = getBaseText('server.users.above');
+  const self = getBaseText('server.users.self');
   const inviteAgain = getInvitationBlocker(context);
   return rows.map((row): RefusalReasonByCall => {
     if (row.user_id === context.user.id)
-      return { delete: self, disable: self, resetFactor: baseText('server.factor.own') };
+      return { delete: self, disable: self, resetFactor: getBaseText('server.factor.own') };
     if (!above.includes(row)) return row.invitation && inviteAgain ? { inviteAgain } : {};
     const ofOthers = { update: words, delete: words, enable: words, disable: words };
     return { ...ofOthers, resetFactor: words, inviteAgain: words };
@@ -108,7 +108,7 @@ async function replacePassword(
   context: CallContext,
 ): Promise<RecordValues> {
   if (context.apiToken) throw sessionOnlyError();
-  if (stored.user_id === context.user.id) throw new ApiError(409, baseText('server.users.ownPassword'));
+  if (stored.user_id === context.user.id) throw new ApiError(409, getBaseText('server.users.ownPassword'));
   const password_hash = await hashNewPassword(password);
   await revokeSessionsLinksAndApiAccess(context.records, stored.user_id);
   // A password ends a pending invitation.
@@ -119,9 +119,9 @@ async function replacePassword(
 function setUserStatus(context: CallContext, status: 0 | 1): Promise<RecordValues> {
   const { record, records, user } = context;
   const key = record.user_id;
-  if (status === 1 && key === user.id) throw new ApiError(409, baseText('server.users.self'));
+  if (status === 1 && key === user.id) throw new ApiError(409, getBaseText('server.users.self'));
   return records.transaction(async (inner) => {
-    await lockEditableUser(context, inner);
+    await lockEditableUserRecord(context, inner);
     const changed = await inner.update('user', key, { status });
     if (status === 1) await revokeSessionsLinksAndApiAccess(inner, key);
     // The response includes the version that an undo must name (optimistic locking).
@@ -133,9 +133,9 @@ function setUserStatus(context: CallContext, status: 0 | 1): Promise<RecordValue
 function resetSecondFactor(context: CallContext): Promise<null> {
   const { record, records, user } = context;
   const key = record.user_id;
-  if (key === user.id) throw new ApiError(409, baseText('server.factor.own'));
+  if (key === user.id) throw new ApiError(409, getBaseText('server.factor.own'));
   return records.transaction(async (inner) => {
-    await lockEditableUser(context, inner);
+    await lockEditableUserRecord(context, inner);
     await disableSecondFactor(inner, key);
     return null;
   });

@@ -25,6 +25,7 @@ export const OverlayComponentContext = createContext<ComponentType<{ overlay: Ov
   undefined,
 );
 
+/** React context of a page's resource and the functions that run its actions. Read it with `useActions`. */
 export const ActionsContext = createContext<ActionsContextValue | undefined>(undefined);
 
 /** Returns the page's resource and the functions that run actions and open overlays. Throws if there is no `ActionsProvider`. */

@@ -13,7 +13,7 @@ import { readGroupPreview } from '../provider/session/groupPreview.ts';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
 import { useToast } from '../toasts/useToast.tsx';
 import { ActionsContext, type ActionsContextValue, OverlayComponentContext } from './ActionsContext.ts';
-import type { EffectContext } from './effectHandlers.ts';
+import type { EffectHandlerArguments } from './effectHandlers.ts';
 import type { ListSnapshot, Overlay } from './Overlay.ts';
 import { readSessionDraft } from './sessionDraft.ts';
 
@@ -100,10 +100,13 @@ function useRunAction(
 }
 
 /** Loads the effect handlers when the first action runs: a list page does not need them. */
-async function runEffect<E extends ActionEffect>(effect: E, context: EffectContext): Promise<void> {
+async function runEffect<E extends ActionEffect>(effect: E, context: EffectHandlerArguments): Promise<void> {
   try {
     const { effectHandlers } = await import('./effectHandlers.ts');
-    const run = effectHandlers[effect.kind] as (effect: E, context: EffectContext) => void | Promise<void>;
+    const run = effectHandlers[effect.kind] as (
+      effect: E,
+      context: EffectHandlerArguments,
+    ) => void | Promise<void>;
     await run(effect, context);
   } catch (error) {
     if (!isModuleLoadError(error)) throw error;

@@ -11,6 +11,10 @@ interface RowActionsProps {
   room?: RowActionButtonLimit;
 }
 
+/**
+ * Limit of action buttons in a row: all, or one with the others in the "⋯" menu. Up to two short ones are always
+ * buttons.
+ */
 export type RowActionButtonLimit = 'all' | 'one';
 
 /** Number of buttons that are shown if their labels are short, whatever the available space. */

@@ -27,7 +27,7 @@ import { readReferencingRecordsFromError } from './readReferencingRecordsFromErr
 type Effects = {
   [Kind in ActionEffect['kind']]: (
     effect: Extract<ActionEffect, { kind: Kind }>,
-    context: EffectContext,
+    context: EffectHandlerArguments,
   ) => void | Promise<void>;
 };
 
@@ -54,14 +54,14 @@ export const effectHandlers: Effects = {
 /** Leaves the page first, because the group may not have access to it. */
 function openViewAs(
   { name }: Extract<ActionEffect, { kind: 'viewAs' }>,
-  { resource, values, navigate }: EffectContext,
+  { resource, values, navigate }: EffectHandlerArguments,
 ) {
   navigate('/');
   startGroupPreview(Number(values[resource.entity?.key ?? '']), String(values[name]));
 }
 
 /** Opens a resource's screen. A resource without a page opens in an overlay. */
-async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectContext) {
+async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectHandlerArguments) {
   const { navigate, show, toast, values } = context;
   mergePageState(pickRenamedValues(effect.pageState, values));
   const address = getScreenAddress({ ...effect, pageState: {} }, values);
@@ -76,11 +76,14 @@ async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, conte
 /**
  * Downloads an export with one request, without pagination. The server returns all rows that match the list's filters.
  */
-async function downloadFile({ call }: Extract<ActionEffect, { kind: 'download' }>, context: EffectContext) {
+async function downloadFile(
+  { call }: Extract<ActionEffect, { kind: 'download' }>,
+  context: EffectHandlerArguments,
+) {
   const { action, values, shown, download, toast, onProgress } = context;
   const payload =
     call === 'export'
-      ? { ...shown.query, ...buildColumnsQuery(context), ...buildListPageQuery(1, apiProtocol.page.most) }
+      ? { ...shown.query, ...buildColumnsQuery(context), ...buildListPageQuery(1, apiProtocol.page.maxSize) }
       : undefined;
   try {
     await download(call, { values, payload, onProgress });
@@ -92,7 +95,7 @@ async function downloadFile({ call }: Extract<ActionEffect, { kind: 'download' }
 }
 
 /** Returns the parameter with the visible columns of a list, if the user has hidden or moved some. */
-function buildColumnsQuery({ resource, shown }: EffectContext): RecordValues {
+function buildColumnsQuery({ resource, shown }: EffectHandlerArguments): RecordValues {
   const keys = shown.columns.map(({ key }) => key);
   const isAsDefined = isSameValue(
     keys,
@@ -105,7 +108,7 @@ function buildColumnsQuery({ resource, shown }: EffectContext): RecordValues {
  * Makes an action's call. Its override component is shown before the request starts, so that it can render a loading
  * state.
  */
-async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context: EffectContext) {
+async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context: EffectHandlerArguments) {
   const { action, values, call, toast, refresh, show } = context;
   const laid = getAnswerOverlay(effect, values);
   if (laid) show({ ...laid, isLoading: true });
@@ -139,7 +142,7 @@ function getAnswerOverlay({ override, details }: Extract<ActionEffect, { kind: '
 function showFailureToast(
   error: unknown,
   { failure }: Action,
-  { toast }: Pick<EffectContext, 'toast'>,
+  { toast }: Pick<EffectHandlerArguments, 'toast'>,
   otherwise?: string,
 ): void {
   if (failure) toast.failure(failure, error);
@@ -153,7 +156,7 @@ function showFailureToast(
 function getUndoToastAction(
   { call: name }: Extract<ActionEffect, { kind: 'call' }>,
   answer: unknown,
-  context: EffectContext,
+  context: EffectHandlerArguments,
 ): ToastAction | undefined {
   const { resource, action, row, values } = context;
   const made = resource.calls[name];
@@ -171,7 +174,7 @@ function createUndoToastAction(
   name: string,
   values: RecordValues,
   action: Action,
-  { call, toast, refresh }: EffectContext,
+  { call, toast, refresh }: EffectHandlerArguments,
 ): ToastAction {
   const go = async () => {
     try {
@@ -186,7 +189,7 @@ function createUndoToastAction(
 }
 
 /** Everything an effect handler receives: resource, action, record, toasts, navigation and overlays. */
-export interface EffectContext {
+export interface EffectHandlerArguments {
   resource: Resource;
   action: Action;
   /** The record that the action runs on. Undefined for a toolbar action. */

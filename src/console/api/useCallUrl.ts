@@ -3,7 +3,7 @@ import { buildCallRequest } from '#definition/api/callRequest.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
-import { loadResourceCall } from '../provider/dataProvider.ts';
+import { loadCallDefinition } from '../provider/dataProvider.ts';
 import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
 
 /**
@@ -31,7 +31,7 @@ export function useAbsoluteCallUrl(resource: string, call: string, values: Recor
     queryKey: ['absoluteCallUrl', resource, call, values],
     queryFn: async () => {
       const [{ version, path }, config] = await Promise.all([
-        loadResourceCall(resource, call),
+        loadCallDefinition(resource, call),
         loadHostConfig(),
       ]);
       return new URL(config[version] + fillTemplate(path, values), window.location.href).href;

@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
 import type { Resource } from '#definition/model/resource.ts';
-import { loadResourceCall } from '../provider/dataProvider.ts';
+import { loadCallDefinition } from '../provider/dataProvider.ts';
 import { fetchCallFile, type SendCallOptions } from '../provider/http/sendCall.ts';
 
 /** Returns a function that makes a file-returning call and saves the file through the browser. */
 export function useDownload(resource: Resource): (call: string, options?: SendCallOptions) => Promise<void> {
   return useCallback(
     async (call, options = {}) =>
-      triggerBrowserDownload(await fetchCallFile(await loadResourceCall(resource.name, call), options)),
+      triggerBrowserDownload(await fetchCallFile(await loadCallDefinition(resource.name, call), options)),
     [resource.name],
   );
 }

@@ -1,6 +1,6 @@
 import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { CheckerContext } from '#definition/check/shared/symbolTable.ts';
-import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import type { BlockedDefinitionChange, MigrationChoice } from '#definition/model/apiBodies.ts';
 
 /** The definition files, test cases and pending migration decisions that the development server returns. */
 export interface WorkbenchFilesResponse {
@@ -20,7 +20,7 @@ export interface WorkbenchFilesResponse {
   /** Message about migration decisions that are required before the server starts with these definitions. */
   undecided?: string;
   /** The pending migration decisions. */
-  open?: PendingMigration[];
+  open?: BlockedDefinitionChange[];
 }
 
 /** A saved definition file: its text and its new version (for optimistic locking). */

@@ -2,7 +2,7 @@ import { Modal, type RefSelectProps, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
-import { helpText } from '../help/helpText.ts';
+import { getPaletteAndHelpText } from '../help/getPaletteAndHelpText.ts';
 import { useDebouncedValue } from '../hooks/useDebouncedValue.ts';
 import {
   getActionPaletteEntries,
@@ -27,10 +27,10 @@ export function CommandPalette({ menu, onGuide, onClose }: CommandPaletteProps) 
   const { records, isLoading } = useRecordSearch(menu, sought);
   const isMeant = ({ words }: PaletteEntry) => words.includes(typed.trim().toLowerCase());
   const groups = [
-    { label: helpText('palette.screens'), found: getScreenPaletteEntries(menu).filter(isMeant) },
-    { label: helpText('palette.actions'), found: getActionPaletteEntries(menu).filter(isMeant) },
-    { label: helpText('palette.records'), found: records },
-    { label: helpText('palette.guides'), found: getGuidePaletteEntries(menu).filter(isMeant) },
+    { label: getPaletteAndHelpText('palette.screens'), found: getScreenPaletteEntries(menu).filter(isMeant) },
+    { label: getPaletteAndHelpText('palette.actions'), found: getActionPaletteEntries(menu).filter(isMeant) },
+    { label: getPaletteAndHelpText('palette.records'), found: records },
+    { label: getPaletteAndHelpText('palette.guides'), found: getGuidePaletteEntries(menu).filter(isMeant) },
   ].filter(({ found }) => found.length > 0);
   const go = ({ guide, address, state }: PaletteEntry) => {
     if (guide) return onGuide(guide);
@@ -43,7 +43,7 @@ export function CommandPalette({ menu, onGuide, onClose }: CommandPaletteProps) 
       footer={null}
       closable={false}
       width={560}
-      title={helpText('palette.title')}
+      title={getPaletteAndHelpText('palette.title')}
       // Focuses the search field after opening, because the modal focuses itself.
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
       onCancel={onClose}
@@ -56,12 +56,12 @@ export function CommandPalette({ menu, onGuide, onClose }: CommandPaletteProps) 
           virtual={false}
           listHeight={420}
           className="widget-select"
-          aria-label={helpText('palette.title')}
-          placeholder={helpText('palette.placeholder')}
+          aria-label={getPaletteAndHelpText('palette.title')}
+          placeholder={getPaletteAndHelpText('palette.placeholder')}
           value={null as unknown as string}
           filterOption={false}
           loading={isLoading}
-          notFoundContent={helpText(
+          notFoundContent={getPaletteAndHelpText(
             isLoading || typed.trim() !== sought ? 'console.loading' : 'console.nothingFound',
           )}
           getPopupContainer={(field) => field.parentElement ?? document.body}

@@ -12,7 +12,7 @@ import { OnboardingSteps } from './OnboardingSteps.tsx';
 import { TopMovers } from './TopMovers.tsx';
 import { TotalsCard } from './TotalsCard.tsx';
 import './dashboard.css';
-import { dashboardText } from './dashboardText.ts';
+import { getDashboardText } from './getDashboardText.ts';
 
 interface DashboardPanelProps {
   dashboard: Dashboard;
@@ -33,9 +33,9 @@ export function DashboardPanel({ dashboard, children }: DashboardPanelProps) {
     return (
       <>
         <section className="dashboard-failed" role="alert">
-          <p>{error.message || dashboardText('dashboard.failed')}</p>
+          <p>{error.message || getDashboardText('dashboard.failed')}</p>
           <button type="button" className="button" onClick={() => void refetch()}>
-            {dashboardText('shell.retry')}
+            {getDashboardText('shell.retry')}
           </button>
         </section>
         {children}
@@ -55,7 +55,7 @@ export function DashboardPanel({ dashboard, children }: DashboardPanelProps) {
         <TotalsCard key={total.title} total={total} answer={answer} />
       ))}
       {tiles.length > 0 && (
-        <section aria-label={dashboardText('dashboard.figures')} className="tiles">
+        <section aria-label={getDashboardText('dashboard.figures')} className="tiles">
           {tiles.map(([tile, answer]) => (
             <MetricTile key={tile.title} tile={tile} answer={answer} />
           ))}
@@ -85,7 +85,7 @@ function pairWithAnswers<T, Answer>(parts: T[], answers: Answer[]): [T, NonNulla
 /** Skeleton placeholders of the metric tiles. */
 function TilePlaceholders({ tiles }: Pick<Dashboard, 'tiles'>) {
   return (
-    <div className="tiles" role="status" aria-label={dashboardText('page.loading')}>
+    <div className="tiles" role="status" aria-label={getDashboardText('page.loading')}>
       {tiles.map(({ title }) => (
         <div key={title} className="tile tile-waiting" />
       ))}

@@ -6,7 +6,7 @@ import type { DayRange } from '#definition/time/days.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
-import { dashboardText } from './dashboardText.ts';
+import { getDashboardText } from './getDashboardText.ts';
 import { Sparkline } from './Sparkline.tsx';
 
 const { figures } = apiProtocol.report;
@@ -43,7 +43,7 @@ export function MetricTile({ tile, answer }: TileCardProps) {
         <p className="tile-change">
           <MetricChange metric={metric} row={row} />
           <span className="tile-note">
-            {dashboardText('dashboard.compared', {
+            {getDashboardText('dashboard.compared', {
               before: formatMetric(metric, before),
               days: formatDayRange(compared),
             })}
@@ -55,7 +55,7 @@ export function MetricTile({ tile, answer }: TileCardProps) {
           values={values}
           before={valuesBefore}
           startsAtZero={metric.measure.kind !== 'ratio'}
-          label={dashboardText('dashboard.graph', {
+          label={getDashboardText('dashboard.graph', {
             title,
             days: formatDayRange(range),
             values: values.map((one) => formatMetric(metric, one)).join(', '),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DashboardItemResult, DashboardSetupStep } from '#definition/model/dashboard.ts';
 import { useUserSetting } from '../provider/session/userSettings.ts';
-import { dashboardText } from './dashboardText.ts';
+import { getDashboardText } from './getDashboardText.ts';
 
 /** Name of the user setting that hides the checklist. */
 const stepsSettingName = 'onboarding';
@@ -20,17 +20,17 @@ export function OnboardingSteps({ steps }: { steps: AnsweredStep[] }) {
   return (
     <section className="dashboard-card steps">
       <header>
-        <h2>{dashboardText('dashboard.steps')}</h2>
+        <h2>{getDashboardText('dashboard.steps')}</h2>
         {/* If the setting cannot be saved, the checklist reappears. */}
         <button
           type="button"
           className="link-button"
           onClick={() => void saveSetting({ hidden: true }).catch(() => undefined)}
         >
-          {dashboardText('dashboard.hideSteps')}
+          {getDashboardText('dashboard.hideSteps')}
         </button>
       </header>
-      <p className="tile-note">{dashboardText('dashboard.stepsDone', { done, total: steps.length })}</p>
+      <p className="tile-note">{getDashboardText('dashboard.stepsDone', { done, total: steps.length })}</p>
       <ol>
         {steps.map((one) => {
           const [{ title, description, route }] = one;
@@ -39,7 +39,7 @@ export function OnboardingSteps({ steps }: { steps: AnsweredStep[] }) {
               <span
                 className="step-mark"
                 role="img"
-                aria-label={dashboardText(isDone(one) ? 'dashboard.done' : 'dashboard.toDo')}
+                aria-label={getDashboardText(isDone(one) ? 'dashboard.done' : 'dashboard.toDo')}
               />
               <span>
                 {route && !isDone(one) ? <Link to={route}>{title}</Link> : title}

@@ -8,7 +8,7 @@ import type {
 import type { DayRange } from '#definition/time/days.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
-import { dashboardText } from './dashboardText.ts';
+import { getDashboardText } from './getDashboardText.ts';
 import { buildReportLinkQuery, ReportLink } from './MetricTile.tsx';
 
 const { figures } = apiProtocol.report;
@@ -33,11 +33,11 @@ export function TopMovers({
   const shared = { mover, range, incomplete };
   return (
     <>
-      <MoverList {...shared} title={dashboardText('dashboard.up', { title })} moved={up}>
-        {dashboardText('dashboard.noUp')}
+      <MoverList {...shared} title={getDashboardText('dashboard.up', { title })} moved={up}>
+        {getDashboardText('dashboard.noUp')}
       </MoverList>
-      <MoverList {...shared} title={dashboardText('dashboard.down', { title })} moved={down}>
-        {dashboardText('dashboard.noDown')}
+      <MoverList {...shared} title={getDashboardText('dashboard.down', { title })} moved={down}>
+        {getDashboardText('dashboard.noDown')}
       </MoverList>
     </>
   );

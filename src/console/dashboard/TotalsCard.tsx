@@ -4,13 +4,13 @@ import type {
   DashboardItemResult,
   DashboardTotal,
   DashboardTotalData,
-  DashboardTotalPeriod,
+  DashboardTotalPeriodData,
 } from '#definition/model/dashboard.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { formatMetric } from '../reports/table/formatMetric.ts';
-import { dashboardText } from './dashboardText.ts';
+import { getDashboardText } from './getDashboardText.ts';
 
 const { figures } = apiProtocol.report;
 
@@ -39,22 +39,22 @@ export function TotalsCard({ total: { title, parts }, answer }: TotalsCardProps)
   );
 }
 
-function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTotalPeriod }) {
+function TotalFigure({ metric, figure }: { metric: Metric; figure: DashboardTotalPeriodData }) {
   const { period, value, before, change, rate, compared, isUnfinished, incomplete } = figure;
   const row = { [`${metric.name}${figures.change}`]: change, [`${metric.name}${figures.rate}`]: rate };
   const old = formatMetric(metric, before);
   return (
     <div>
-      <dt>{dashboardText(`dashboard.period.${period}`)}</dt>
+      <dt>{getDashboardText(`dashboard.period.${period}`)}</dt>
       <dd className="tile-value">{formatMetric(metric, value)}</dd>
       <dd className="tile-change">
         {isUnfinished ? (
-          <span className="tile-note">{dashboardText('dashboard.unfinished')}</span>
+          <span className="tile-note">{getDashboardText('dashboard.unfinished')}</span>
         ) : (
           <MetricChange metric={metric} row={row} />
         )}
         <span className="tile-note">
-          {dashboardText('dashboard.compared', { before: old, days: formatDayRange(compared) })}
+          {getDashboardText('dashboard.compared', { before: old, days: formatDayRange(compared) })}
         </span>
         <IncompleteNote ranges={incomplete} />
       </dd>

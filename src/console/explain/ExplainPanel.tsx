@@ -1,5 +1,5 @@
 import { Children, type CSSProperties } from 'react';
-import { workbenchText } from '../authoring/workbenchText.ts';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import type { Explanation, SourceLocation } from './Explanation.ts';
 
 interface ExplainPanelProps {
@@ -19,20 +19,20 @@ export function ExplainPanel({ explanation, element, onClose }: ExplainPanelProp
       <aside
         className="explain-panel"
         style={getPanelStyle(rect)}
-        aria-label={workbenchText('explain.panel')}
+        aria-label={getWorkbenchText('explain.panel')}
         aria-live="polite"
       >
         <header>
           <strong>{title}</strong> <span>{kind}</span>
           {onClose && (
             <button type="button" className="link-button" onClick={onClose}>
-              {workbenchText('explain.close')}
+              {getWorkbenchText('explain.close')}
             </button>
           )}
         </header>
         <dl>
           <Group
-            name={workbenchText('explain.source')}
+            name={getWorkbenchText('explain.source')}
             lines={sources.map((source) => <Source key={source.file + source.pointer} source={source} />)}
           />
           {conditions.map((condition) => (
@@ -41,18 +41,18 @@ export function ExplainPanel({ explanation, element, onClose }: ExplainPanelProp
               name={`${condition.name} ${getCheckMark(condition.holds)}`}
               lines={condition.parts.map(({ field, wanted, value, holds }) => (
                 <code key={field} data-holds={holds}>
-                  {getCheckMark(holds)} {field} {wanted} ({workbenchText('explain.now', { value })})
+                  {getCheckMark(holds)} {field} {wanted} ({getWorkbenchText('explain.now', { value })})
                 </code>
               ))}
             />
           ))}
           <Group
-            name={workbenchText('explain.calls')}
+            name={getWorkbenchText('explain.calls')}
             lines={calls.map((call) => <code key={call}>{call}</code>)}
           />
-          <Group name={workbenchText('explain.room')} lines={columnPriority ? [columnPriority] : []} />
-          <Group name={workbenchText('explain.formula')} lines={formula ? [formula] : []} />
-          <Group name={workbenchText('explain.permission')} lines={permission} />
+          <Group name={getWorkbenchText('explain.room')} lines={columnPriority ? [columnPriority] : []} />
+          <Group name={getWorkbenchText('explain.formula')} lines={formula ? [formula] : []} />
+          <Group name={getWorkbenchText('explain.permission')} lines={permission} />
         </dl>
       </aside>
     </>

@@ -8,7 +8,7 @@ export interface SourceLocation {
 }
 
 /** One property of a condition: the expected value, the current value and whether they match. */
-export interface ConditionCheck {
+export interface ConditionPropertyCheck {
   field: string;
   wanted: string;
   /** The current value of the field. */
@@ -21,7 +21,7 @@ export interface Explanation {
   kind: string;
   title: string;
   sources: SourceLocation[];
-  conditions: { name: string; holds: boolean; parts: ConditionCheck[] }[];
+  conditions: { name: string; holds: boolean; parts: ConditionPropertyCheck[] }[];
   /** API calls of the part, such as "POST /api/v1/…", with the additional parameters sent. */
   calls: string[];
   /** The rule by which a column takes priority. */

@@ -4,34 +4,36 @@ import type { RecordCondition, RecordValues } from '#definition/model/entity.ts'
 import type { Metric, Report } from '#definition/model/report.ts';
 import type { FormField, ListColumn, Resource } from '#definition/model/resource.ts';
 import { isNegatedCondition, matchesCondition } from '#definition/values/conditions.ts';
-import { workbenchText } from '../authoring/workbenchText.ts';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { readPageState } from '../provider/pageState.ts';
 import { describeCalls } from './describeCalls.ts';
-import type { ConditionCheck, Explanation } from './Explanation.ts';
-import { findMarkedNodeLocations } from './findMarkedNodeLocations.ts';
-import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedNode } from './markedNodes.ts';
+import type { ConditionPropertyCheck, Explanation } from './Explanation.ts';
+import { findDefinitionNodeSourceLocations } from './findDefinitionNodeSourceLocations.ts';
+import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedDefinitionNode } from './markedNodes.ts';
 
 /** Builds the explanation of a part of the page from the loaded definitions and their source texts. */
 export async function buildExplanation(
-  pointed: MarkedNode,
+  pointed: MarkedDefinitionNode,
   texts: Record<string, string>,
 ): Promise<Explanation> {
-  const part: MarkedNode = { ...pointed, values: { ...readPageState(), ...pointed.values } };
+  const part: MarkedDefinitionNode = { ...pointed, values: { ...readPageState(), ...pointed.values } };
   const kind = part.whole ? getDefinitionNodeKind(part.pointer) : 'menu';
   return {
-    kind: workbenchText(`explain.${kind}`),
+    kind: getWorkbenchText(`explain.${kind}`),
     title: getPartTitle(part),
-    sources: findMarkedNodeLocations(part, texts),
+    sources: findDefinitionNodeSourceLocations(part, texts),
     conditions: describeConditions(part.part, part.values),
     calls: await describeCalls(part),
     columnPriority:
-      'priority' in part.part && part.part.priority === true ? workbenchText('explain.decides') : undefined,
+      'priority' in part.part && part.part.priority === true
+        ? getWorkbenchText('explain.decides')
+        : undefined,
     formula: getMetricFormula(part.part, kind),
     permission: describePermissions(part),
   };
 }
 
-function getPartTitle({ whole, part }: MarkedNode): string {
+function getPartTitle({ whole, part }: MarkedDefinitionNode): string {
   const { title, label, name = '' } = part as { title?: string; label?: string; name?: string };
   const property = whole && 'entity' in whole ? whole.entity?.properties[name] : undefined;
   return title ?? label ?? property?.title ?? name;
@@ -41,7 +43,7 @@ function getMetricFormula(part: object, kind: DefinitionNodeKind): string | unde
   if (kind !== 'metric') return undefined;
   const { description, measure } = part as Metric;
   if (measure.kind === 'ratio') return description;
-  return workbenchText(`explain.${measure.kind}`, { column: measure.column });
+  return getWorkbenchText(`explain.${measure.kind}`, { column: measure.column });
 }
 
 const conditionKeys = ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'];
@@ -61,7 +63,7 @@ function describeConditions(part: object, values: RecordValues): Explanation['co
 function describeConditionPart(
   [field, wanted]: [string, RecordCondition[string]],
   values: RecordValues,
-): ConditionCheck {
+): ConditionPropertyCheck {
   const plain = isNegatedCondition(wanted) ? wanted.not : wanted;
   const listed = [plain]
     .flat()
@@ -76,23 +78,23 @@ function describeConditionPart(
 }
 
 /** Describes the permissions of a part: the menu grant, property and action rights, and row-level access. */
-function describePermissions({ whole, pointer, part }: MarkedNode): string[] {
-  if (!whole) return [workbenchText('explain.menuItem', { menu: pointer })];
+function describePermissions({ whole, pointer, part }: MarkedDefinitionNode): string[] {
+  if (!whole) return [getWorkbenchText('explain.menuItem', { menu: pointer })];
   const { access } = whole as Resource | Report;
   const { menu, rows } = access;
   const isAdmins = 'adminsOnly' in access && access.adminsOnly === true;
   const door = isAdmins
-    ? workbenchText('explain.admins')
+    ? getWorkbenchText('explain.admins')
     : menu
-      ? workbenchText('explain.granted', { menu })
-      : workbenchText('explain.everyone');
+      ? getWorkbenchText('explain.granted', { menu })
+      : getWorkbenchText('explain.everyone');
   const doors = [
     door,
-    ...getRequiredRights(part, whole).map((right) => workbenchText('explain.right', { right })),
+    ...getRequiredRights(part, whole).map((right) => getWorkbenchText('explain.right', { right })),
   ];
   if (!rows) return doors;
   const field = 'dimension' in rows ? rows.dimension : rows.field;
-  return [...doors, workbenchText('explain.rows', { field, grant: rows.grant })];
+  return [...doors, getWorkbenchText('explain.rows', { field, grant: rows.grant })];
 }
 
 /**

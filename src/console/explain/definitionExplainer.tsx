@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { fetchWorkbenchFiles } from '../authoring/workbenchApi.ts';
-import { workbenchText } from '../authoring/workbenchText.ts';
 import type { Explainer } from '../explainer.ts';
 import { buildExplanation } from './buildExplanation.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
-import { registerSourceMark } from './markedNodes.ts';
+import { createSourceMark } from './markedNodes.ts';
 import { usePointedElement } from './usePointedElement.ts';
 import './explain.css';
 
 /** The implementation of Explain, loaded only in development and in the demo. */
-export const definitionExplainer: Explainer = { sourceMark: registerSourceMark, Explain };
+export const definitionExplainer: Explainer = { sourceMark: createSourceMark, Explain };
 
 /** Renders the hint in the header, and the Explain panel for the element under the pointer while Alt is down. */
 function Explain() {
@@ -31,7 +31,8 @@ function Explain() {
   return (
     <>
       <span className="explain-hint">
-        <kbd>Alt</kbd> {workbenchText('explain.hint')} · <a href="/workbench">{workbenchText('title')}</a>
+        <kbd>Alt</kbd> {getWorkbenchText('explain.hint')} ·{' '}
+        <a href="/workbench">{getWorkbenchText('title')}</a>
       </span>
       {pointed &&
         explanation &&

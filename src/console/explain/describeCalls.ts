@@ -6,12 +6,17 @@ import type { Property, RecordValues } from '#definition/model/entity.ts';
 import type { RelatedList } from '#definition/model/recordPage.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { workbenchText } from '../authoring/workbenchText.ts';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { loadHostConfig } from '../provider/http/loadHostConfig.ts';
-import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedNode } from './markedNodes.ts';
+import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedDefinitionNode } from './markedNodes.ts';
 
 /** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
-export async function describeCalls({ whole, pointer, part, values }: MarkedNode): Promise<string[]> {
+export async function describeCalls({
+  whole,
+  pointer,
+  part,
+  values,
+}: MarkedDefinitionNode): Promise<string[]> {
   if (!whole) return [];
   const kind = getDefinitionNodeKind(pointer);
   const calls =
@@ -74,7 +79,7 @@ function describeOpenedScreen(part: object, values: RecordValues): string[] {
   if (effect?.kind !== 'open') return [];
   const carried = Object.entries(effect.pageState).map(([name, property]) => [name, values[property]]);
   return [
-    workbenchText('explain.opens', {
+    getWorkbenchText('explain.opens', {
       resource: effect.resource,
       carry: JSON.stringify(Object.fromEntries(carried)),
     }),

@@ -4,7 +4,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { Resource } from '#definition/model/resource.ts';
 
 /** A part of a resource, report or menu that rendered an element of the page, with the values used to render it. */
-export interface MarkedNode {
+export interface MarkedDefinitionNode {
   /** The resource or report. Undefined for a menu entry. */
   whole?: Resource | Report;
   /** JSON pointer of the part within the definition, or the id of a menu entry. */
@@ -13,7 +13,7 @@ export interface MarkedNode {
   values: RecordValues;
 }
 
-const partsByMark = new Map<string, Omit<MarkedNode, 'values'>>();
+const partsByMark = new Map<string, Omit<MarkedDefinitionNode, 'values'>>();
 const pointersByDefinition = new WeakMap<object, Map<object, string>>();
 const numberByRow = new WeakMap<RecordValues, number>();
 const rowByNumber = new Map<number, WeakRef<RecordValues>>();
@@ -23,7 +23,7 @@ let rowCount = 0;
  * Registers a definition part (and its record) and returns the text by which an element's `data-made-by` attribute
  * refers to it.
  */
-export function registerSourceMark(whole: object | 'menu', part: object, values?: RecordValues): string {
+export function createSourceMark(whole: object | 'menu', part: object, values?: RecordValues): string {
   const defined = whole === 'menu' ? undefined : (getUnrestrictedResource(whole) as Resource);
   const pointer = defined ? getPointer(defined, part) : String((part as { id: string }).id);
   const name = `${defined ? defined.name : 'menu'}#${pointer}`;
@@ -32,7 +32,7 @@ export function registerSourceMark(whole: object | 'menu', part: object, values?
 }
 
 /** Returns the definition part that a `data-made-by` attribute refers to. */
-export function findMarkedNode(mark: string): Omit<MarkedNode, 'values'> | undefined {
+export function findMarkedDefinitionNode(mark: string): Omit<MarkedDefinitionNode, 'values'> | undefined {
   return partsByMark.get(mark.split('@')[0] ?? '');
 }
 

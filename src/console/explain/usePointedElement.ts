@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { findMarkedNode, findMarkedRecord, type MarkedNode } from './markedNodes.ts';
+import { findMarkedDefinitionNode, findMarkedRecord, type MarkedDefinitionNode } from './markedNodes.ts';
 
 /** The element under the pointer (or with the focus) while Alt is down, and the definition part that rendered it. */
 export interface PointedElement {
   element: Element;
-  part: MarkedNode;
+  part: MarkedDefinitionNode;
   /** True if the panel stays open after the key is released. */
   isPinned: boolean;
 }
@@ -55,13 +55,13 @@ export function usePointedElement(): [PointedElement | undefined, () => void] {
 function toPointedElement(target: Element | null, isPinned: boolean): PointedElement | undefined {
   const element = target?.closest('[data-made-by]');
   const name = element?.getAttribute('data-made-by');
-  const found = name ? findMarkedNode(name) : undefined;
+  const found = name ? findMarkedDefinitionNode(name) : undefined;
   if (!element || !found) return undefined;
   return { element, part: { ...found, values: collectValues(element) }, isPinned };
 }
 
 /** Collects the values of an element and its ancestors. The nearest element takes priority. */
-function collectValues(element: Element): MarkedNode['values'] {
+function collectValues(element: Element): MarkedDefinitionNode['values'] {
   const outer = element.parentElement?.closest('[data-made-by]');
   const own = findMarkedRecord(element.getAttribute('data-made-by') ?? '');
   return outer ? { ...collectValues(outer), ...own } : own;

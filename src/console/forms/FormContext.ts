@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 
-/** Blocks saving a form: the reason, an optional way to resolve it, or a question to confirm before saving. */
+/** Restriction on saving a form: the reason why it is blocked, a button that resolves it, or a question to confirm. */
 export interface SaveGuard {
   /** The reason why the form cannot be saved. */
   closed?: string;
@@ -22,6 +22,7 @@ export interface FormContextValue {
   setGuard: (guard: SaveGuard | undefined) => void;
 }
 
+/** React context of a form: its data and the functions that change it. Read it with `useFormContext`. */
 export const FormContext = createContext<FormContextValue>({ data: {}, setGuard: () => {} });
 
 /**

@@ -22,8 +22,8 @@ import { FormContext, type SaveGuard, SetFormBusyContext } from './FormContext.t
 import { FormFields } from './FormFields.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { focusFirstInvalidField } from './focusFirstInvalidField.ts';
-import { formText } from './formText.ts';
 import { getChangedFieldNames, getInitialFormData } from './formValues.ts';
+import { getFormText } from './getFormText.ts';
 import { RecordUrlPreview } from './layout/RecordUrlPreview.tsx';
 import type { FormValidator } from './rjsf/createFormValidator.ts';
 import { useDetectConcurrentEdits } from './saving/useDetectConcurrentEdits.ts';
@@ -32,6 +32,7 @@ import { useSaveForm } from './saving/useSaveForm.ts';
 import { useFormLookups } from './useFormLookups.ts';
 import { useFormState } from './useFormState.ts';
 
+/** Props of a form: its definition and validator, the stored record, a restored draft, and callbacks. */
 export interface ResourceFormProps {
   resource: Resource;
   entity: Entity;
@@ -111,8 +112,8 @@ export function ResourceForm(props: ResourceFormProps) {
     };
     return { data, stored, setGuard, suggestion, fill: state.fill };
   }, [entity, validator, data, stored, state.fill]);
-  const refusal = props.refusal && formText('console.keptAsDraft', { reason: props.refusal });
-  const closed = refusal ?? (waiting > 0 ? formText('console.uploading') : guard?.closed);
+  const refusal = props.refusal && getFormText('console.keptAsDraft', { reason: props.refusal });
+  const closed = refusal ?? (waiting > 0 ? getFormText('console.uploading') : guard?.closed);
   const made = useMemo(
     () => getSourceMark(resource, form, { ...stored, ...data }),
     [resource, form, stored, data],
@@ -168,16 +169,16 @@ export function ResourceForm(props: ResourceFormProps) {
 
 /** Returns the label of the save button. */
 function getSubmitLabel({ submit }: Form): string {
-  return submit ?? formText('save');
+  return submit ?? getFormText('save');
 }
 
 /** Note that unsaved input was restored, with a button that discards it. */
 function DraftRestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <p className="form-note">
-      {formText('console.draftKept')}{' '}
+      {getFormText('console.draftKept')}{' '}
       <button type="button" className="cell-link" onClick={onStartOver}>
-        {formText('console.startOver')}
+        {getFormText('console.startOver')}
       </button>
     </p>
   );

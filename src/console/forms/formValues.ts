@@ -1,4 +1,4 @@
-import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import { applyDefaultsAndClearInapplicable } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import { isFieldApplicable } from '#definition/forms/fieldState.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
@@ -14,7 +14,7 @@ export function getInitialFormData(
   stored?: RecordValues,
   given: RecordValues = {},
 ): RecordValues {
-  if (!stored) return applyDefaults(form, entity, pickFormFields(form, given));
+  if (!stored) return applyDefaultsAndClearInapplicable(form, entity, pickFormFields(form, given));
   const held = form.fields.filter(
     (field) => isFieldApplicable(field, stored) && !isEmptyValue(stored[field.name]),
   );

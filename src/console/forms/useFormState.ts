@@ -1,5 +1,8 @@
 import { useMemo, useState } from 'react';
-import { applyDefaults, getFieldsToReset } from '#definition/forms/applyDefaults.ts';
+import {
+  applyDefaultsAndClearInapplicable,
+  getFieldsToReset,
+} from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import { clearStaleLookups } from '#definition/forms/lookups.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
@@ -51,7 +54,10 @@ export function useFormState(
     setState((before) => {
       const entered = enter(before.data);
       const own = before.own && [...before.own, ...(typed ? getChangedFieldNames(before.data, typed) : [])];
-      const data = applyDefaults(form, entity, entered, { before: before.data, enteredFields: own });
+      const data = applyDefaultsAndClearInapplicable(form, entity, entered, {
+        before: before.data,
+        enteredFields: own,
+      });
       const still = Object.keys(validator.check(data, stored));
       const judged = before.judged.filter((name) => still.includes(name));
       return {

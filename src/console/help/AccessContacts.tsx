@@ -2,7 +2,7 @@ import { session } from 'virtual:session';
 import { useLocation } from 'react-router-dom';
 import { isObject } from '#definition/values/isObject.ts';
 import { readStoredUser } from '../provider/session/browserSession.ts';
-import { helpText } from './helpText.ts';
+import { getPaletteAndHelpText } from './getPaletteAndHelpText.ts';
 
 /** Buttons that email the administrators who can grant access to the current page. */
 export function AccessContacts() {
@@ -12,19 +12,22 @@ export function AccessContacts() {
   const people = user?.[contacts];
   if (!Array.isArray(people) || people.length === 0) return null;
   const query = new URLSearchParams({
-    subject: helpText('page.askSubject', { app: helpText('appName') }),
-    body: helpText('page.askBody', { address: window.location.origin + pathname, name: user?.[name] }),
+    subject: getPaletteAndHelpText('page.askSubject', { app: getPaletteAndHelpText('appName') }),
+    body: getPaletteAndHelpText('page.askBody', {
+      address: window.location.origin + pathname,
+      name: user?.[name],
+    }),
   });
   // `mailto:` links do not decode "+" as a space (RFC 6068).
   const mail = query.toString().replaceAll('+', '%20');
   return (
     <>
-      <p>{helpText('page.askWhom')}</p>
+      <p>{getPaletteAndHelpText('page.askWhom')}</p>
       <ul className="contacts">
         {people.filter(isObject).map(({ name: person, email }) => (
           <li key={String(email)}>
             <a className="button" href={`mailto:${email}?${mail}`}>
-              {helpText('page.ask', { person })}
+              {getPaletteAndHelpText('page.ask', { person })}
             </a>
           </li>
         ))}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHelpCenterUrl } from '../api/useHelpCenterUrl.ts';
 import { findRecordScreen } from '../shell/recordTitle.ts';
+import { getPaletteAndHelpText } from './getPaletteAndHelpText.ts';
 import { guidesInCurrentLanguage } from './guidesInCurrentLanguage.ts';
-import { helpText } from './helpText.ts';
 import './help.css';
 
 interface HelpDrawerProps {
@@ -23,21 +23,23 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
     guidesInCurrentLanguage.find((one) => one.name === chosen) ??
     guidesInCurrentLanguage.find((one) => one.name === 'home');
   return (
-    <Drawer open width={420} title={guide?.title ?? helpText('help.title')} onClose={onClose}>
+    <Drawer open width={420} title={guide?.title ?? getPaletteAndHelpText('help.title')} onClose={onClose}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is generated from the project's guides at build time. */}
       {guide && <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />}
-      <h2 className="help-heading">{helpText('help.keys')}</h2>
+      <h2 className="help-heading">{getPaletteAndHelpText('help.keys')}</h2>
       <dl className="help-keys">
         {(['palette', 'help', 'choose', 'undo', 'close'] as const).map((key) => (
           <div key={key}>
             <dt>
-              <kbd>{helpText(`help.keys.${key}`)}</kbd>
+              <kbd>{getPaletteAndHelpText(`help.keys.${key}`)}</kbd>
             </dt>
-            <dd>{helpText(`help.keys.${key}.does`)}</dd>
+            <dd>{getPaletteAndHelpText(`help.keys.${key}.does`)}</dd>
           </div>
         ))}
       </dl>
-      {guidesInCurrentLanguage.length > 0 && <h2 className="help-heading">{helpText('help.all')}</h2>}
+      {guidesInCurrentLanguage.length > 0 && (
+        <h2 className="help-heading">{getPaletteAndHelpText('help.all')}</h2>
+      )}
       <ul className="help-guides">
         {guidesInCurrentLanguage.map(({ name, title }) => (
           <li key={name}>
@@ -57,7 +59,7 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
         {centre && (
           <li>
             <a href={centre} target="_blank" rel="noreferrer">
-              {helpText('shell.help')}
+              {getPaletteAndHelpText('shell.help')}
             </a>
           </li>
         )}

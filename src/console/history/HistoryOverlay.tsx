@@ -12,7 +12,7 @@ import { EmptyOrErrorState } from '../screens/table/EmptyOrErrorState.tsx';
 import { Pagination } from '../screens/table/Pagination.tsx';
 import { TableCell } from '../screens/table/TableCell.tsx';
 import './history.css';
-import { historyText } from './historyText.ts';
+import { getHistoryText } from './getHistoryText.ts';
 
 /** Drawer with the audit log of one record. */
 export function HistoryOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'history' }> }) {
@@ -23,7 +23,7 @@ export function HistoryOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 
   const key = String(overlay.row[entity.key]);
   return (
     <DrawerFrame
-      title={historyText('console.historyOf', { name: getRecordDisplayName(entity, overlay.row) })}
+      title={getHistoryText('console.historyOf', { name: getRecordDisplayName(entity, overlay.row) })}
       onClose={() => show(undefined)}
     >
       {keeper && <HistoryList keeper={keeper} entity={entity.name} record={key} />}
@@ -37,7 +37,7 @@ export function HistoryList(props: RecordHistoryQuery) {
   const { rows, total, error, isLoading, retry } = useAuditEntries(props, page, pageSize);
   if (isLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   if (error || rows.length === 0) {
-    const empty = historyText('console.historyEmpty');
+    const empty = getHistoryText('console.historyEmpty');
     return (
       <EmptyOrErrorState error={error} empty={empty} isFiltered={false} onRetry={retry} onReset={retry} />
     );

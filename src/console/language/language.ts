@@ -2,7 +2,7 @@ import type { Locale } from 'antd/es/locale';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { negotiateLanguage, sourceLanguage } from '#definition/languages/negotiateLanguage.ts';
 
-/** Loads the translations of each language other than English, by language code. */
+/** Functions that load the translations of each language other than English, by language code. */
 export type LanguageLoaders = Record<string, () => Promise<{ speak: () => void }>>;
 
 /** Returns the codes of all available languages, English first. */

@@ -4,7 +4,7 @@ import { words } from 'virtual:words';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { overrideMessages } from '#definition/text/messages.ts';
-import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
+import { installCompositionKeyGuard } from '../hooks/installCompositionKeyGuard.ts';
 import { applyUserLanguage } from '../language/language.ts';
 import { getPathAfterLogin, readSessionToken } from '../provider/session/browserSession.ts';
 import { prefetchTypeface } from '../theme/typeface.ts';
@@ -15,7 +15,7 @@ import { SwitchSessionPage } from './SwitchSessionPage.tsx';
 import '../theme/base.css';
 import './login.css';
 
-stopCompositionKeys();
+installCompositionKeyGuard();
 overrideMessages(words);
 void openLogin();
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { getNotificationPanelText } from './getNotificationPanelText.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
-import { notificationText } from './notificationText.ts';
 import { useUnreadCount } from './useNotifications.ts';
 import './notifications.css';
 
@@ -29,7 +29,9 @@ export function NotificationBell() {
         type="button"
         className="bell-button"
         aria-label={
-          count > 0 ? notificationText('bell.labelUnread', { count }) : notificationText('bell.label')
+          count > 0
+            ? getNotificationPanelText('bell.labelUnread', { count })
+            : getNotificationPanelText('bell.label')
         }
         aria-haspopup="dialog"
         aria-expanded={isOpen}

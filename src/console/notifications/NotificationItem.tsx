@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatMoment } from '#definition/format/dates.ts';
 import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
-import { notificationText } from './notificationText.ts';
+import { getNotificationPanelText } from './getNotificationPanelText.ts';
 import type { UserNotification } from './useNotifications.ts';
 
 interface NotificationItemProps {
@@ -17,12 +17,12 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
     <>
       <span className="bell-kind">
         {title}
-        {!isRead && <span className="bell-dot">{notificationText('bell.unread')}</span>}
+        {!isRead && <span className="bell-dot">{getNotificationPanelText('bell.unread')}</span>}
       </span>
       <span>{text}</span>
       {over && (
         <span className="bell-over">
-          {over.text ?? notificationText('bell.over')} ·{' '}
+          {over.text ?? getNotificationPanelText('bell.over')} ·{' '}
           <time dateTime={over.at} title={formatIsoStyleDateTime(new Date(over.at))}>
             {formatMoment(new Date(over.at))}
           </time>

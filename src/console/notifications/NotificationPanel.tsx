@@ -3,9 +3,9 @@ import { session } from 'virtual:session';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useToast } from '../toasts/useToast.tsx';
+import { getNotificationPanelText } from './getNotificationPanelText.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { notificationText } from './notificationText.ts';
 import { useMarkNotificationsRead, useNotifications } from './useNotifications.ts';
 
 /** The page of the alerts that the user has set. */
@@ -26,7 +26,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
     try {
       await read(ids);
     } catch {
-      toast.error(new Error(notificationText('bell.readFailed')));
+      toast.error(new Error(getNotificationPanelText('bell.readFailed')));
     }
   };
   return (
@@ -34,7 +34,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       ref={panel}
       className="bell-panel"
       role="dialog"
-      aria-label={notificationText('bell.title')}
+      aria-label={getNotificationPanelText('bell.title')}
       tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -43,25 +43,25 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       }}
     >
       <div className="bell-head">
-        <h2>{notificationText(isChoosing ? 'bell.kinds' : 'bell.title')}</h2>
+        <h2>{getNotificationPanelText(isChoosing ? 'bell.kinds' : 'bell.title')}</h2>
         <button type="button" className="link-button" onClick={onClose}>
-          {notificationText('bell.close')}
+          {getNotificationPanelText('bell.close')}
         </button>
       </div>
       {isChoosing ? (
         <NotificationSettings kinds={pages[0]?.kinds ?? []} />
       ) : (
         <div className="bell-body" aria-busy={seen.isPending}>
-          {seen.isPending && <p role="status">{notificationText('bell.loading')}</p>}
+          {seen.isPending && <p role="status">{getNotificationPanelText('bell.loading')}</p>}
           {seen.isError && all.length === 0 && (
             <p role="alert">
-              {notificationText('bell.failed')}{' '}
+              {getNotificationPanelText('bell.failed')}{' '}
               <button type="button" className="link-button" onClick={() => void seen.refetch()}>
-                {notificationText('bell.retry')}
+                {getNotificationPanelText('bell.retry')}
               </button>
             </p>
           )}
-          {seen.isSuccess && all.length === 0 && <p role="status">{notificationText('bell.none')}</p>}
+          {seen.isSuccess && all.length === 0 && <p role="status">{getNotificationPanelText('bell.none')}</p>}
           {all.length > 0 && (
             <ul>
               {all.map((one) => (
@@ -83,7 +83,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
               disabled={seen.isFetchingNextPage}
               onClick={() => void seen.fetchNextPage()}
             >
-              {notificationText('bell.more')}
+              {getNotificationPanelText('bell.more')}
             </button>
           )}
         </div>
@@ -91,7 +91,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       <div className="bell-foot">
         {!isChoosing && (
           <button type="button" className="link-button" disabled={unread === 0} onClick={() => void note()}>
-            {notificationText('bell.readAll')}
+            {getNotificationPanelText('bell.readAll')}
           </button>
         )}
         {alertsScreen && !isChoosing && (
@@ -101,7 +101,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
         )}
         {seen.isSuccess && (
           <button type="button" className="link-button" onClick={() => setChoosing(!isChoosing)}>
-            {notificationText(isChoosing ? 'bell.back' : 'bell.choose')}
+            {getNotificationPanelText(isChoosing ? 'bell.back' : 'bell.choose')}
           </button>
         )}
       </div>

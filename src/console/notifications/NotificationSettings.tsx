@@ -1,6 +1,6 @@
 import { useUserSetting } from '../provider/session/userSettings.ts';
 import { useToast } from '../toasts/useToast.tsx';
-import { notificationText } from './notificationText.ts';
+import { getNotificationPanelText } from './getNotificationPanelText.ts';
 
 interface NotificationSettingsProps {
   kinds: { kind: string; title: string; of: string }[];
@@ -10,7 +10,7 @@ interface NotificationSettingsProps {
 export function NotificationSettings({ kinds }: NotificationSettingsProps) {
   const [chosen = {}, choose] = useUserSetting('alerts');
   const toast = useToast();
-  if (kinds.length === 0) return <p className="bell-body">{notificationText('bell.noKinds')}</p>;
+  if (kinds.length === 0) return <p className="bell-body">{getNotificationPanelText('bell.noKinds')}</p>;
   const turn = (kind: string, isOn: boolean) =>
     choose({ ...chosen, [kind]: isOn }).catch((error: unknown) => toast.error(error));
   return (

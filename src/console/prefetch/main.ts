@@ -5,7 +5,8 @@ import type { PrefetchedRequests } from '../provider/http/prefetchedResponse.ts'
 import { groupPreviewStateKey, storageKeys } from '../provider/session/storageKeys.ts';
 
 // This script is inlined in the HTML page and runs before any other code is loaded. It prefetches the first request of
-// the page. If that request is not certain, it prefetches only the configuration.
+// the page. If that request is not certain, it prefetches only the configuration. The skeleton of the page gets the width
+// of the user's side menu.
 
 /** Timeout in milliseconds. After it the page sends its own request. */
 const requestTimeoutMs = 10_000;
@@ -15,6 +16,7 @@ const prefetched: PrefetchedRequests = { config };
 window.early = prefetched;
 
 const { lang, dataset } = document.documentElement;
+if (localStorage.getItem(storageKeys.menuRail)) dataset.menuRail = '';
 const { first } = dataset;
 const token = localStorage.getItem(storageKeys.token);
 const { pathname, search, host } = window.location;

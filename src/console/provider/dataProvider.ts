@@ -23,7 +23,7 @@ export const dataProvider = {
   ...refineRestProvider,
   getList: async ({ resource, pagination, sorters, filters, meta }) => {
     const [call, definition] = [
-      await loadResourceCall(resource, meta?.call ?? 'list'),
+      await loadCallDefinition(resource, meta?.call ?? 'list'),
       await loadResource(resource),
     ];
     if (call.profile)
@@ -62,13 +62,13 @@ export const dataProvider = {
     const { entity } = await loadResource(resource);
     const options = nestPayload(entity, meta?.send as SendCallOptions);
     return {
-      data: flattenAnswer(entity, await sendCallForData(await loadResourceCall(resource, name), options)),
+      data: flattenAnswer(entity, await sendCallForData(await loadCallDefinition(resource, name), options)),
     };
   },
 } satisfies DataProvider;
 
 /** Loads a resource and returns its call of this name. Throws if there is none. */
-export async function loadResourceCall(resource: string, name: string): Promise<ApiCall> {
+export async function loadCallDefinition(resource: string, name: string): Promise<ApiCall> {
   const call = (await loadResource(resource)).calls[name];
   if (!call) throw new Error(`Resource "${resource}" has no call "${name}"`);
   return call;
@@ -92,7 +92,7 @@ async function sendRecordCall(
     data: flattenAnswer(
       entity,
       await sendCallForData(
-        await loadResourceCall(resource, name),
+        await loadCallDefinition(resource, name),
         nestPayload(entity, { ...options, values }),
       ),
     ),
@@ -120,8 +120,11 @@ function nestPayload(entity: Entity | undefined, options: SendCallOptions = {}):
 }
 
 function buildPageParams(pagination?: Pagination): RecordValues {
-  if (pagination?.mode === 'off') return buildListPageQuery(1, apiProtocol.page.most);
-  return buildListPageQuery(pagination?.currentPage ?? 1, pagination?.pageSize ?? apiProtocol.page.usual);
+  if (pagination?.mode === 'off') return buildListPageQuery(1, apiProtocol.page.maxSize);
+  return buildListPageQuery(
+    pagination?.currentPage ?? 1,
+    pagination?.pageSize ?? apiProtocol.page.defaultSize,
+  );
 }
 
 function buildSortParams(sorters: CrudSort[] = []): RecordValues {

@@ -26,7 +26,7 @@ import {
   storeToken,
   storeUserAndApplyAppearance,
 } from './session/browserSession.ts';
-import { assertTabUser } from './session/otherSession.ts';
+import { assertNoOtherUserSession } from './session/otherSession.ts';
 
 export { buildMenuFromDefinitions } from './menu/buildMenuFromDefinitions.ts';
 
@@ -47,7 +47,7 @@ async function createClient(name: string): Promise<ProfileClient> {
     return new ProfileClient(profile, base, { token: () => null, cookie: readCookie });
   return new ProfileClient(profile, base, {
     token: () => {
-      assertTabUser();
+      assertNoOtherUserSession();
       return readSessionToken();
     },
     cookie: readCookie,
@@ -162,7 +162,7 @@ export async function fetchForeignList(
   );
   const asked = {
     page: pagination?.currentPage ?? 1,
-    size: pagination?.pageSize ?? apiProtocol.page.usual,
+    size: pagination?.pageSize ?? apiProtocol.page.defaultSize,
     cursor: meta.cursor as string | undefined,
     sort: sort && {
       name: getPropertyWireName(client.profile, entity, sort.field),

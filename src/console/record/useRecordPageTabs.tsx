@@ -4,6 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { RelatedList } from '#definition/model/recordPage.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
 import { readSessionUser } from '../provider/session/browserSession.ts';
 import { readGroupPreview } from '../provider/session/groupPreview.ts';
@@ -30,12 +31,14 @@ export function useRecordPageTabs(resource: Resource, record: RecordValues): Rec
   const mayUse = useHasAccess();
   const { page, list } = resource;
   if (!page) return [];
+  const reports = page.reports.filter((report) => mayOpen(report.page));
+  const overview = reports.find(({ value }) => !isEmptyValue(record[value]));
   const history = list?.rowActions.flatMap(({ effect }) => (effect.kind === 'history' ? effect.keeper : []));
   return [
     {
       value: '',
       label: formatMessage('record.facts'),
-      show: () => <RecordDetails resource={resource} page={page} record={record} />,
+      show: () => <RecordDetails resource={resource} page={page} record={record} report={overview} />,
     },
     ...page.related
       .filter(
@@ -47,13 +50,11 @@ export function useRecordPageTabs(resource: Resource, record: RecordValues): Rec
         label: related.title,
         show: () => <RelatedRecordList key={related.part} of={resource} related={related} record={record} />,
       })),
-    ...page.reports
-      .filter((report) => mayOpen(report.page))
-      .map((report) => ({
-        value: report.report,
-        label: report.title,
-        show: () => <RecordReportTab key={report.report} report={report} record={record} />,
-      })),
+    ...reports.map((report) => ({
+      value: report.report,
+      label: report.title,
+      show: () => <RecordReportTab key={report.report} related={report} record={record} />,
+    })),
     ...(history ?? []).filter(mayOpen).map((keeper) => ({
       value: historyTabName,
       label: formatMessage('console.history'),

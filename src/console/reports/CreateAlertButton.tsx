@@ -7,7 +7,7 @@ import { useActions } from '../actions/ActionsContext.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { useResourceDefinition } from '../api/useResourceDefinition.ts';
 import { useGroupPreview } from '../provider/session/groupPreview.ts';
-import { reportText } from './reportText.ts';
+import { getReportText } from './getReportText.ts';
 
 interface CreateAlertButtonProps {
   report: Report;
@@ -24,7 +24,7 @@ export function CreateAlertButton({ report, state }: CreateAlertButtonProps) {
   return (
     <>
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setWanted(isWanted + 1)}>
-        {reportText('report.createAlert')}
+        {getReportText('report.createAlert')}
       </button>
       {alerts && (
         <ActionsProvider resource={alerts} given={given}>

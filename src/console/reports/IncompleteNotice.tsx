@@ -1,13 +1,13 @@
 import { formatDayRanges } from '#definition/format/dates.ts';
 import type { DayRange } from '#definition/time/days.ts';
-import { reportText } from './reportText.ts';
+import { getReportText } from './getReportText.ts';
 
 /** Warns that facts are missing on some of the report's days. */
 export function IncompleteNotice({ ranges }: { ranges: DayRange[] }) {
   return (
     <div className="attention" role="status">
-      <strong>{reportText('report.incomplete')}</strong>
-      <p>{reportText('report.incomplete.days', { days: formatDayRanges(ranges) })}</p>
+      <strong>{getReportText('report.incomplete')}</strong>
+      <p>{getReportText('report.incomplete.days', { days: formatDayRanges(ranges) })}</p>
     </div>
   );
 }
@@ -17,7 +17,7 @@ export function IncompleteNote({ ranges = [] }: { ranges?: DayRange[] }) {
   if (ranges.length === 0) return null;
   return (
     <p className="tile-note tile-warning">
-      {reportText('report.incomplete.note', { days: formatDayRanges(ranges) })}
+      {getReportText('report.incomplete.note', { days: formatDayRanges(ranges) })}
     </p>
   );
 }

@@ -4,18 +4,18 @@ import type { Report } from '#definition/model/report.ts';
 import { getDateRangeError } from '#definition/reports/rangeLimits.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
-import { DimensionTabs } from './DimensionTabs.tsx';
+import { DimensionValueTabs } from './DimensionValueTabs.tsx';
 import {
   areEnteredFiltersApplied,
   type EnteredReportFilters,
   ReportFilters,
 } from './filters/ReportFilters.tsx';
+import { getReportText } from './getReportText.ts';
 import { GraphPanel } from './graph/GraphPanel.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
 import { ReportTablePanel } from './ReportTablePanel.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { getReportRangeLimits, getReportToday } from './range/reportRange.ts';
-import { reportText } from './reportText.ts';
 import { useRefetchReport, useReportRows } from './useReportCall.ts';
 import { useReportState } from './useReportState.ts';
 import { omitDimensions } from './useTenantReportOptions.ts';
@@ -53,7 +53,7 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
     <>
       {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
       {incomplete && !answer.error && !wrong && <IncompleteNotice ranges={incomplete} />}
-      {report.tabs && !(only && report.tabs.allTab) && <DimensionTabs {...shared} onChange={change} />}
+      {report.tabs && !(only && report.tabs.allTab) && <DimensionValueTabs {...shared} onChange={change} />}
       {!isClosed && !wrong && (
         <ReportTotals
           report={report}
@@ -91,7 +91,7 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
 function UnavailableNotice({ message }: { message: string }) {
   return (
     <div className="attention" role="alert">
-      <strong>{reportText('report.unavailable')}</strong>
+      <strong>{getReportText('report.unavailable')}</strong>
       <p>{message}</p>
     </div>
   );

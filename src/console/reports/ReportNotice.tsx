@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getErrorToastMessage } from '../toasts/useToast.tsx';
-import { reportText } from './reportText.ts';
+import { getReportText } from './getReportText.ts';
 
 interface ReportNoticeProps {
   title: string;
@@ -19,7 +19,7 @@ export function ReportNotice({ title, error, onRetry, children }: ReportNoticePr
       {children}
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>
-          {reportText('console.retry')}
+          {getReportText('console.retry')}
         </button>
       )}
     </div>

@@ -4,9 +4,9 @@ import type { Report } from '#definition/model/report.ts';
 import { reportTabParam } from '#definition/reports/buildReportPath.ts';
 import { DefaultViewRedirect } from '../screens/savedViews/DefaultViewRedirect.tsx';
 import { TabBar } from '../widgets/TabBar.tsx';
+import { getReportText } from './getReportText.ts';
 import { ReportBody } from './ReportBody.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
-import { reportText } from './reportText.ts';
 import { useTenantReportOptions } from './useTenantReportOptions.ts';
 import '../screens/screens.css';
 import type { ReportState } from '#definition/reports/reportState.ts';
@@ -19,7 +19,7 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
   return (
     <section className="report-page">
       <header className="page-header">
-        <title>{`${page.title} · ${reportText('appName')}`}</title>
+        <title>{`${page.title} · ${getReportText('appName')}`}</title>
         <div>
           <h1>{page.title}</h1>
           {page.description && <p>{page.description}</p>}
@@ -44,9 +44,9 @@ export function ReportPanel({ report, only }: { report: Report; only?: ReportSta
   const body = available && <ReportBody report={report} available={available} only={only} />;
   if (body)
     return only ? body : <DefaultViewRedirect screen={`report:${report.name}`}>{body}</DefaultViewRedirect>;
-  if (error) return <ReportNotice title={reportText('report.failed')} error={error} onRetry={retry} />;
+  if (error) return <ReportNotice title={getReportText('report.failed')} error={error} onRetry={retry} />;
   return (
-    <div className="report-waiting" role="status" aria-label={reportText('page.loading')}>
+    <div className="report-waiting" role="status" aria-label={getReportText('page.loading')}>
       <div className="list-card" />
       <div className="list-card" />
     </div>

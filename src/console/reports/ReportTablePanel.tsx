@@ -13,8 +13,8 @@ import { ReportColumnsButton } from './columns/ReportColumnsButton.tsx';
 import { CompareNote } from './compare/CompareNote.tsx';
 import { CompareSelect } from './compare/CompareSelect.tsx';
 import { ReportExportButtons } from './export/ReportExportButtons.tsx';
+import { getReportText } from './getReportText.ts';
 import { ReportNotice } from './ReportNotice.tsx';
-import { reportText } from './reportText.ts';
 import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery.ts';
 import { buildReportColumns, type ReportColumn } from './table/buildReportColumns.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
@@ -52,7 +52,7 @@ export function ReportTablePanel(props: ReportTablePanelProps) {
       <div className="report-bar">
         {available.dimensions.length > 1 && (
           <CheckboxGroup
-            legend={reportText('report.dimensions')}
+            legend={getReportText('report.dimensions')}
             choices={available.dimensions}
             chosen={state.dimensions}
             keepsOne
@@ -107,18 +107,18 @@ function ReportContent(props: ReportTablePanelProps) {
   const columns = useReportColumns(props);
   const reset = (
     <button type="button" className="button" onClick={onReset}>
-      {reportText('report.reset')}
+      {getReportText('report.reset')}
     </button>
   );
   if (unavailable !== undefined) return null;
-  if (wrong) return <ReportNotice title={reportText('report.otherRange')}>{reset}</ReportNotice>;
-  if (error) return <ReportNotice title={reportText('report.failed')} error={error} onRetry={refetch} />;
+  if (wrong) return <ReportNotice title={getReportText('report.otherRange')}>{reset}</ReportNotice>;
+  if (error) return <ReportNotice title={getReportText('report.failed')} error={error} onRetry={refetch} />;
   if (!isLoading && count === 0)
     return (
-      <ReportNotice title={reportText('report.empty')}>
+      <ReportNotice title={getReportText('report.empty')}>
         {nearest && (
           <button type="button" className="button" onClick={() => onChange({ range: nearest })}>
-            {reportText('report.nearest', { days: formatDayRange(nearest) })}
+            {getReportText('report.nearest', { days: formatDayRange(nearest) })}
           </button>
         )}
         {reset}
@@ -126,9 +126,9 @@ function ReportContent(props: ReportTablePanelProps) {
     );
   if (!isLoading && rows.length === 0)
     return (
-      <ReportNotice title={reportText('report.pastEnd')}>
+      <ReportNotice title={getReportText('report.pastEnd')}>
         <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
-          {reportText('report.firstPage')}
+          {getReportText('report.firstPage')}
         </button>
       </ReportNotice>
     );

@@ -5,7 +5,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatRelativeTime } from '../displays/RelativeTime.tsx';
 import { MetricChange } from './compare/MetricChange.tsx';
-import { reportText } from './reportText.ts';
+import { getReportText } from './getReportText.ts';
 import { formatMetric } from './table/formatMetric.ts';
 import type { useReportRows } from './useReportCall.ts';
 import './figures.css';
@@ -38,7 +38,7 @@ export function ReportTotals({
   const shown = chosen.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   if (error) return null;
   return (
-    <section className="list-card figures" aria-label={reportText('report.figures')} aria-busy={isLoading}>
+    <section className="list-card figures" aria-label={getReportText('report.figures')} aria-busy={isLoading}>
       <p>
         {formatDayRange(compared?.range ?? asked[apiProtocol.report.range])}
         {/* Reserves the line until the time is known. */}
@@ -57,7 +57,7 @@ export function ReportTotals({
                   type="button"
                   className="figure-choice"
                   aria-pressed={metric.name === graphMetric}
-                  aria-label={reportText('report.figureInGraph', { title: metric.title })}
+                  aria-label={getReportText('report.figureInGraph', { title: metric.title })}
                   onClick={() => onChoose(metric.name)}
                 >
                   {metric.title}
@@ -83,7 +83,7 @@ export function ReportTotals({
 function UpdatedNote({ moment }: { moment: Date }) {
   return (
     <time className="figures-updated" dateTime={moment.toISOString()} title={formatIsoStyleDateTime(moment)}>
-      {reportText('report.updated', { time: formatRelativeTime(moment) })}
+      {getReportText('report.updated', { time: formatRelativeTime(moment) })}
     </time>
   );
 }

@@ -20,7 +20,11 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
     () => (isAllowed ? buildRowsRequest(report, state) : undefined),
     [report, state, isAllowed],
   );
-  const query = useReportCall<ReportRows, ReturnType<typeof buildRowsRequest>>(report.calls.rows, payload);
+  const query = useReportCall<ReportRows, ReturnType<typeof buildRowsRequest>>(
+    report.calls.rows,
+    payload,
+    report.unavailable?.code,
+  );
   const answer = query.data;
   const isUnavailable = report.unavailable !== undefined && query.error?.code === report.unavailable.code;
   return {
@@ -44,11 +48,12 @@ interface ReportAnswer<T, Payload> {
 
 /**
  * Runs a report call. The previous response (with its payload) stays until the next one arrives. Disabled without a
- * payload.
+ * payload. No toast is shown for an error with `handledErrorCode`, which the page itself shows.
  */
 export function useReportCall<T, Payload extends RecordValues>(
   call: ApiCall | undefined,
   payload: Payload | undefined,
+  handledErrorCode?: number,
 ) {
   return useQuery<ReportAnswer<T, Payload>, CallError>({
     queryKey: [reportQueryKey, call?.path, payload],
@@ -59,6 +64,7 @@ export function useReportCall<T, Payload extends RecordValues>(
     enabled: call !== undefined && payload !== undefined,
     placeholderData: keepPreviousData,
     structuralSharing: false,
+    meta: { handledErrorCode },
   });
 }
 

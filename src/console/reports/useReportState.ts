@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '#definition/model/report.ts';
 import { recordTabParam } from '#definition/records/recordPath.ts';
@@ -22,6 +22,52 @@ export function useReportState(
   only?: ReportState['filters'],
 ): [ReportState, (part: Partial<ReportState>) => void, reset: () => boolean] {
   const [query, setQuery] = useSearchParams();
+  const [read, keepMetric] = useReportStateParser(report, available, only);
+  const state = useMemo(() => read(query), [read, query]);
+  const change = useCallback(
+    (part: Partial<ReportState>) => {
+      keepMetric(part, state);
+      // Other days are custom days, unless the change names its preset.
+      const preset = 'range' in part ? part.preset : state.preset;
+      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part, preset }, now));
+    },
+    [setQuery, state, keepMetric],
+  );
+  const reset = useCallback(() => {
+    const next = new URLSearchParams(pickTabParams(query));
+    setQuery(next);
+    return !isSameValue(read(next), state);
+  }, [setQuery, query, read, state]);
+  return [state, change, reset];
+}
+
+/**
+ * Manages the state of a report outside of the URL, for a page that shows only some of its controls. Returns the state,
+ * which starts with the defaults, and a change function.
+ */
+export function useLocalReportState(
+  report: Report,
+  available: TenantReportOptions,
+  only: ReportState['filters'],
+): [ReportState, (part: Partial<ReportState>) => void] {
+  const [read, keepMetric] = useReportStateParser(report, available, only);
+  const [changes, setChanges] = useState<Partial<ReportState>>({});
+  const state = useMemo(() => ({ ...read(new URLSearchParams()), ...changes }), [read, changes]);
+  const change = useCallback(
+    (part: Partial<ReportState>) => {
+      keepMetric(part, state);
+      setChanges((before) => ({ ...before, ...part }));
+    },
+    [state, keepMetric],
+  );
+  return [state, change];
+}
+
+/**
+ * Returns a function that reads a report state from a URL query, with the user's settings as defaults, and one that
+ * saves the metric of the graph if a change sets it.
+ */
+function useReportStateParser(report: Report, available: TenantReportOptions, only?: ReportState['filters']) {
   const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
   const keptMetric = graph?.metric;
   const today = useCurrentDay(getTenantToday);
@@ -38,24 +84,15 @@ export function useReportState(
       }),
     [report, available, only, keptMetric, today, readerToday],
   );
-  const state = useMemo(() => read(query), [read, query]);
-  const change = useCallback(
-    (part: Partial<ReportState>) => {
-      const metric = part.graph?.metric ?? state.graph.metric;
-      // The URL contains the choice, so a failure to save the setting is ignored.
-      if (metric !== state.graph.metric) keepGraph({ metric }).catch(() => undefined);
-      // Other days are custom days, unless the change names its preset.
-      const preset = 'range' in part ? part.preset : state.preset;
-      setQuery((now) => buildReportUrlQuery({ ...state, page: 1, ...part, preset }, now));
+  const keepMetric = useCallback(
+    (part: Partial<ReportState>, before: ReportState) => {
+      const metric = part.graph?.metric ?? before.graph.metric;
+      // The page shows the choice, so a failure to save the setting is ignored.
+      if (metric !== before.graph.metric) keepGraph({ metric }).catch(() => undefined);
     },
-    [setQuery, state, keepGraph],
+    [keepGraph],
   );
-  const reset = useCallback(() => {
-    const next = new URLSearchParams(pickTabParams(query));
-    setQuery(next);
-    return !isSameValue(read(next), state);
-  }, [setQuery, query, read, state]);
-  return [state, change, reset];
+  return [read, keepMetric] as const;
 }
 
 /** Builds the URL query of a report state, keeping the page's tab parameters. */

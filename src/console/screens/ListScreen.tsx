@@ -1,5 +1,5 @@
 import { screens } from 'virtual:definitions';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
@@ -23,10 +23,10 @@ const DraftList = lazy(() =>
 );
 
 /**
- * The page of a resource: header, toolbar and list. Redirects if the page state that it needs is missing, in this tab
- * and in the URL's fragment.
+ * The page of a resource: header, toolbar, list, and the tabs of a page with several resources. Redirects if the page
+ * state that it needs is missing, in this tab and in the URL's fragment.
  */
-export function ListScreen({ resource }: { resource: Resource }) {
+export function ListScreen({ resource, tabs }: { resource: Resource; tabs?: ReactNode }) {
   const { hash, search } = useLocation();
   const carried = readCarriedState(resource, hash);
   useEffect(() => carried && mergePageState(carried));
@@ -35,18 +35,19 @@ export function ListScreen({ resource }: { resource: Resource }) {
   if (instead) return <Navigate to={instead} replace />;
   return (
     <ActionsProvider resource={resource}>
-      {resource.list && <ListPage resource={resource} list={resource.list} />}
+      {resource.list && <ListPage resource={resource} list={resource.list} tabs={tabs} />}
     </ActionsProvider>
   );
 }
 
-/** A list as a page: header, toolbar and list panel. Its state is in the URL. */
-function ListPage({ resource, list }: { resource: Resource; list: List }) {
+/** A list as a page: header, toolbar, the tabs of the page, and list panel. Its state is in the URL. */
+function ListPage({ resource, list, tabs }: { resource: Resource; list: List; tabs: ReactNode }) {
   const view = useListState(list);
   const [toolsPlace, setToolsPlace] = useState<HTMLElement | null>(null);
   return (
     <section className="list-page">
       <PageHeader resource={resource} list={list} onToolsPlace={setToolsPlace} />
+      {tabs}
       {Object.values(resource.forms).some(({ autosave }) => autosave) && (
         <Suspense>
           <DraftList />

@@ -1,24 +1,38 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Resource } from '#definition/model/resource.ts';
 import { TabBar } from '../widgets/TabBar.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { screenTabParam } from './useListState.ts';
 
-/** A page with a tab for each of several resources. The selected tab is in the URL. */
+/** A page with a tab for each of several resources, below the title. The selected tab is in the URL. */
 export function TabbedScreen({ resources }: { resources: Resource[] }) {
   const [query, setQuery] = useSearchParams();
+  const tabsElement = useRef<HTMLDivElement>(null);
+  const wasTabChosen = useRef(false);
   const [first] = resources;
   const shown = resources.find(({ name }) => name === query.get(screenTabParam)) ?? first;
+  // The page of another tab replaces the tab bar too, so the chosen tab is a new element without the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the page of another tab is rendered.
+  useEffect(() => {
+    if (!wasTabChosen.current) return;
+    wasTabChosen.current = false;
+    tabsElement.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [shown?.name]);
   if (!first || !shown) return null;
-  return (
-    <>
+  const choose = (name: string) => {
+    wasTabChosen.current = name !== shown.name;
+    setQuery(name === first.name ? {} : { [screenTabParam]: name });
+  };
+  const tabs = (
+    <div ref={tabsElement}>
       <TabBar
         label={first.title}
         tabs={resources.map(({ name, tabTitle }) => ({ value: name, label: tabTitle }))}
         chosen={shown.name}
-        onChoose={(name) => setQuery(name === first.name ? {} : { [screenTabParam]: name })}
+        onChoose={choose}
       />
-      <ListScreen key={shown.name} resource={shown} />
-    </>
+    </div>
   );
+  return <ListScreen key={shown.name} resource={shown} tabs={tabs} />;
 }

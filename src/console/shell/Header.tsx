@@ -21,7 +21,6 @@ interface HeaderProps {
 
 /** The header above every page: menu button, breadcrumb, command palette, help, notifications and user menu. */
 export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderProps) {
-  const help = useHelpCenterUrl();
   const preview = useGroupPreview();
   return (
     <header className="header">
@@ -40,23 +39,43 @@ export function Header({ menu, isMenuOpen, onMenu, onSearch, onHelp }: HeaderPro
         <button type="button" className="header-aid" aria-keyshortcuts="Control+K" onClick={onSearch}>
           {formatMessage('shell.goTo')} <kbd>{formatMessage('shell.goTo.keys')}</kbd>
         </button>
-        <button
-          type="button"
-          className="header-aid"
-          aria-label={formatMessage('shell.helpHere')}
-          onClick={onHelp}
-        >
-          ?
-        </button>
-        {help && (
-          <a className="header-help" href={help} target="_blank" rel="noreferrer">
-            {formatMessage('shell.help')}
-          </a>
-        )}
+        <HelpLink onHelp={onHelp} />
         {session.notifications && !preview && <LazyNotificationBell />}
-        <UserMenu onHelp={onHelp} />
+        <UserMenu />
       </div>
     </header>
+  );
+}
+
+/**
+ * Link to the help center. A plain click opens the guide of the current page in a drawer, which leads to the help center
+ * too; with Ctrl or the middle button the browser opens the help center. Without a help center: a button.
+ */
+function HelpLink({ onHelp }: Pick<HeaderProps, 'onHelp'>) {
+  const url = useHelpCenterUrl();
+  const shared = {
+    className: 'header-help',
+    'aria-haspopup': 'dialog',
+    'aria-keyshortcuts': 'Control+/',
+  } as const;
+  if (!url)
+    return (
+      <button type="button" {...shared} onClick={onHelp}>
+        {formatMessage('shell.helpDrawer')}
+      </button>
+    );
+  return (
+    <a
+      {...shared}
+      href={url}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onHelp();
+      }}
+    >
+      {formatMessage('shell.help')}
+    </a>
   );
 }
 

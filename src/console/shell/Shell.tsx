@@ -6,11 +6,13 @@ import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 import { leaveSafely } from '../provider/leaveGuard.ts';
 import { type PreviewedGroup, stopGroupPreview, useGroupPreview } from '../provider/session/groupPreview.ts';
 import { useApplyTimeZone } from '../provider/session/useApplyTimeZone.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts.ts';
 import { Header } from './Header.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
+import { useMenuRail } from './useMenuRail.ts';
 import { usePaletteAndHelp } from './usePaletteAndHelp.tsx';
 import { useUserMenu } from './useUserMenu.ts';
 import './shell.css';
@@ -25,19 +27,28 @@ const BackgroundTaskList = lazy(() =>
 /** The application layout around every page: side menu, header and content. */
 export function Shell() {
   const { pathname } = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isMenuWanted, setMenuOpen] = useState(false);
   const menu = useUserMenu();
+  const [isRailChosen, toggleRail] = useMenuRail();
+  // A rail has no space for the message of a menu that failed to load.
+  const isRail = isRailChosen && !menu.hasFailed;
+  const isMenuOpen = useMediaQuery('(max-width: 899px)') && isMenuWanted;
   const preview = useGroupPreview();
   const zone = useApplyTimeZone();
   const hasTasks = useBackgroundTasks().length > 0;
   const [openAid, aid] = usePaletteAndHelp(menu.entries);
   useQueryErrorToasts();
   return (
-    <div className="shell" data-menu={isMenuOpen ? 'open' : 'closed'}>
+    <div className="shell" data-menu={isMenuOpen ? 'open' : isRail ? 'rail' : 'closed'}>
       <a className="shell-skip" href="#content">
         {formatMessage('shell.skip')}
       </a>
-      <SideMenu {...menu} onLeave={() => setMenuOpen(false)} />
+      <SideMenu
+        {...menu}
+        isRail={isRail && !isMenuOpen}
+        onToggleRail={toggleRail}
+        onLeave={() => setMenuOpen(false)}
+      />
       {isMenuOpen && (
         <button
           type="button"

@@ -9,16 +9,24 @@ import { preloadScreen } from './pages/ScreenPage.tsx';
 import type { MenuState } from './useUserMenu.ts';
 import './menu.css';
 
+interface SideMenuProps extends MenuState {
+  /** True if the menu is collapsed to a column of icons. */
+  isRail: boolean;
+  onToggleRail: () => void;
+  onLeave: () => void;
+}
+
 /** The side menu with the screens that the user can open, or a retry button if it failed to load. */
-export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { onLeave: () => void }) {
+export function SideMenu({ entries, hasFailed, retry, isRail, onToggleRail, onLeave }: SideMenuProps) {
   const Explain = getExplainComponent();
+  const railLabel = formatMessage(isRail ? 'shell.expandMenu' : 'shell.collapseMenu');
   return (
     <nav id="menu" className="menu" aria-label={formatMessage('shell.menu')}>
       <div className="menu-brand">
         <img src="/favicon.svg" alt="" width="28" height="28" />
-        {formatMessage('appName')}
+        <span className="menu-name">{formatMessage('appName')}</span>
       </div>
-      <MenuEntries entries={entries} onLeave={onLeave} />
+      <MenuEntries entries={entries} isRail={isRail} onLeave={onLeave} />
       {Explain && (entries.length > 0 || hasFailed) && <Explain />}
       {hasFailed && (
         <p className="menu-failed" role="alert">
@@ -28,24 +36,27 @@ export function SideMenu({ entries, hasFailed, retry, onLeave }: MenuState & { o
           </button>
         </p>
       )}
+      <button type="button" className="menu-entry menu-rail" title={railLabel} onClick={onToggleRail}>
+        <span className="menu-icon" aria-hidden="true" />
+        <span className="menu-name">{railLabel}</span>
+      </button>
     </nav>
   );
 }
 
-interface MenuEntriesProps {
-  entries: MenuNode[];
-  onLeave: () => void;
-}
+type MenuProps = Pick<SideMenuProps, 'isRail' | 'onLeave'>;
+
+type MenuEntryProps = MenuProps & { entry: MenuNode };
 
 /** A list of menu entries. Entries with children are collapsible. */
-function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
+function MenuEntries({ entries, label, ...props }: MenuProps & { entries: MenuNode[]; label?: string }) {
   return (
-    <ul className="menu-entries">
+    <ul className="menu-entries" aria-label={label}>
       {entries
         .filter(({ right }) => !right)
         .map((entry) => (
           <li key={entry.id}>
-            <MenuEntry entry={entry} onLeave={onLeave} />
+            <MenuEntry entry={entry} {...props} />
           </li>
         ))}
     </ul>
@@ -53,13 +64,13 @@ function MenuEntries({ entries, onLeave }: MenuEntriesProps) {
 }
 
 /** A group of several screens, or a link. A group with one screen is a link to it. */
-function MenuEntry({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+function MenuEntry({ entry, ...props }: MenuEntryProps) {
   const [only, ...others] = entry.children.filter(({ right }) => !right);
-  if (only && others.length > 0) return <MenuGroup entry={entry} onLeave={onLeave} />;
-  return <MenuLink entry={only ?? entry} onLeave={onLeave} />;
+  if (only && others.length > 0) return <MenuGroup entry={entry} {...props} />;
+  return <MenuLink entry={only ?? entry} {...props} />;
 }
 
-function MenuLink({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+function MenuLink({ entry, isRail, onLeave }: MenuEntryProps) {
   const { path = '/' } = entry;
   return (
     <NavLink
@@ -68,18 +79,21 @@ function MenuLink({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) 
       className="menu-entry"
       data-made-by={getSourceMark('menu', entry)}
       onClick={onLeave}
+      title={isRail ? entry.name : undefined}
     >
       <MenuIcon entry={entry} />
-      {entry.name}
+      <span className="menu-name">{entry.name}</span>
     </NavLink>
   );
 }
 
-function MenuGroup({ entry, onLeave }: { entry: MenuNode; onLeave: () => void }) {
+/** A heading that opens and closes its entries. A rail has no headings: it shows the entries of all groups. */
+function MenuGroup({ entry, ...props }: MenuEntryProps) {
   const { pathname } = useLocation();
   const holdsPage = flattenMenu(entry.children).some(({ path }) => path === pathname);
   const [isClosed, setClosed] = useState(false);
   const isOpen = holdsPage || !isClosed;
+  if (props.isRail) return <MenuEntries entries={entry.children} label={entry.name} {...props} />;
   return (
     <>
       <button
@@ -93,12 +107,13 @@ function MenuGroup({ entry, onLeave }: { entry: MenuNode; onLeave: () => void })
         {entry.name}
         <span className="menu-arrow" aria-hidden="true" />
       </button>
-      {isOpen && <MenuEntries entries={entry.children} onLeave={onLeave} />}
+      {isOpen && <MenuEntries entries={entry.children} {...props} />}
     </>
   );
 }
 
 function MenuIcon({ entry }: { entry: MenuNode }) {
   const Shape = entry.icon && icons[entry.icon];
-  return Shape ? <Shape className="menu-icon" aria-hidden="true" /> : <span className="menu-icon" />;
+  if (Shape) return <Shape className="menu-icon" aria-hidden="true" />;
+  return <span className="menu-icon" data-initial={entry.name.slice(0, 1)} />;
 }

@@ -8,7 +8,7 @@ import { parseLocalTime } from '#definition/time/localTime.ts';
 import { parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { isTimestampProperty, timestampToIso, toStoredTimestamp } from '#definition/values/timestamps.ts';
-import { getDateLocale, typedDatePickerProps, typedDateTimePickerProps } from './DateTextInput.tsx';
+import { getDateLocale, textEntryDatePickerProps, textEntryDateTimePickerProps } from './DateTextInput.tsx';
 import { getAntdInputProps, type WidgetProps } from './WidgetProps.ts';
 
 dayjs.extend(utc);
@@ -45,7 +45,7 @@ export function DateInput(props: WidgetProps) {
   return (
     <div onInput={read}>
       <DatePicker
-        {...(showTime ? typedDateTimePickerProps : typedDatePickerProps)}
+        {...(showTime ? textEntryDateTimePickerProps : textEntryDatePickerProps)}
         {...getAntdInputProps(props)}
         className="widget-select"
         showTime={showTime}

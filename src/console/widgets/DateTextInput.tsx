@@ -12,14 +12,16 @@ import { now } from '#definition/time/clock.ts';
 import { formatDateExample, parseDateInput, parseDateTimeInput } from '#definition/time/parseDateInput.ts';
 
 /** Props of an antd DatePicker that parses typed dates in the user's locale. Invalid text stays in the field. */
-export const typedDatePickerProps = {
+export const textEntryDatePickerProps = {
   format: 'YYYY-MM-DD',
   preserveInvalidOnBlur: true,
   components: { input: DateTextInput },
 };
 
-/** As `typedDatePickerProps`, for a date and time. */
-export const typedDateTimePickerProps = {
+/**
+ * Props of an antd DatePicker that parses typed dates with time in the user's locale. Invalid text stays in the field.
+ */
+export const textEntryDateTimePickerProps = {
   format: 'YYYY-MM-DD HH:mm:ss',
   preserveInvalidOnBlur: true,
   components: { input: DateTimeTextInput },

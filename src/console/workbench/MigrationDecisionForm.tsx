@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { dataLosingDecisions, type MigrationDecision } from '#definition/diff/DefinitionChange.ts';
-import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import type { BlockedDefinitionChange, MigrationChoice } from '#definition/model/apiBodies.ts';
 import { formatAndList } from '#definition/text/messages.ts';
 import { ConfirmDialog } from '../actions/ConfirmDialog.tsx';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { submitMigrationDecisions } from '../authoring/workbenchApi.ts';
-import { workbenchText } from '../authoring/workbenchText.ts';
 import './MigrationDecisionForm.css';
 
 type DecisionDraft = Omit<MigrationChoice, 'at' | 'decision'> & { decision?: MigrationDecision };
@@ -14,7 +14,7 @@ type DecisionDraft = Omit<MigrationChoice, 'at' | 'decision'> & { decision?: Mig
  * Form for migration decisions: how to convert existing data (drop, rename, fill, map) before a schema change is
  * applied.
  */
-export function MigrationDecisionForm({ open }: { open: PendingMigration[] }) {
+export function MigrationDecisionForm({ open }: { open: BlockedDefinitionChange[] }) {
   // A property with two pending changes needs one decision.
   const changes = [...new Map(open.map((change) => [change.at, change])).values()];
   const [decided, set] = useState<Record<string, DecisionDraft>>({});
@@ -28,11 +28,15 @@ export function MigrationDecisionForm({ open }: { open: PendingMigration[] }) {
   };
   const question =
     lost.length > 0
-      ? workbenchText('applyLoses', { names: formatAndList(lost) })
-      : workbenchText('applyKeeps');
+      ? getWorkbenchText('applyLoses', { names: formatAndList(lost) })
+      : getWorkbenchText('applyKeeps');
   return (
-    <form className="workbench-part workbench-decide" aria-label={workbenchText('decide')} onSubmit={submit}>
-      <h3>{workbenchText('decide')}</h3>
+    <form
+      className="workbench-part workbench-decide"
+      aria-label={getWorkbenchText('decide')}
+      onSubmit={submit}
+    >
+      <h3>{getWorkbenchText('decide')}</h3>
       {changes.map((change) => (
         <ChangeDecision
           key={change.at}
@@ -47,7 +51,7 @@ export function MigrationDecisionForm({ open }: { open: PendingMigration[] }) {
         disabled={made.length < changes.length || isPending || data !== undefined}
         aria-busy={isPending}
       >
-        {workbenchText('apply')}
+        {getWorkbenchText('apply')}
       </button>
       {error && (
         <p className="workbench-refusal" role="alert">
@@ -62,7 +66,7 @@ export function MigrationDecisionForm({ open }: { open: PendingMigration[] }) {
       {isAsking && (
         <ConfirmDialog
           question={question}
-          yes={workbenchText('apply')}
+          yes={getWorkbenchText('apply')}
           isDangerous={lost.length > 0}
           onAnswer={(isYes) => {
             setAsking(false);
@@ -76,7 +80,7 @@ export function MigrationDecisionForm({ open }: { open: PendingMigration[] }) {
 
 /** Returns the decision of a change as a list of one. Returns [] while its input is incomplete. */
 function toMadeDecisions(
-  { at, values, likely }: PendingMigration,
+  { at, values, likely }: BlockedDefinitionChange,
   decided?: DecisionDraft,
 ): MigrationChoice[] {
   const { decision, approved } = decided ?? {};
@@ -90,7 +94,7 @@ function toMadeDecisions(
 }
 
 interface ChangeDecisionProps {
-  change: PendingMigration;
+  change: BlockedDefinitionChange;
   decided: DecisionDraft;
   onDecide: (decided: DecisionDraft) => void;
 }
@@ -109,7 +113,7 @@ function ChangeDecision({
       <legend>
         <code>{at}</code>: {words}
       </legend>
-      {possible.length === 0 && <p className="workbench-note">{workbenchText('decideByHand')}</p>}
+      {possible.length === 0 && <p className="workbench-note">{getWorkbenchText('decideByHand')}</p>}
       {possible.map((one) => (
         <label key={one}>
           <input
@@ -118,19 +122,19 @@ function ChangeDecision({
             checked={decision === one}
             onChange={() => onDecide({ decision: one })}
           />
-          {workbenchText(`decide.${one}`)}
+          {getWorkbenchText(`decide.${one}`)}
         </label>
       ))}
       {decision && dataLosingDecisions.includes(decision) && (
         <LabeledInput
-          label={workbenchText('approve', { at })}
+          label={getWorkbenchText('approve', { at })}
           value={approved ?? ''}
           onChange={(next) => onDecide({ ...decided, approved: next })}
         />
       )}
       {(decision === 'fill' || decision === 'rename') && (
         <LabeledInput
-          label={workbenchText(decision === 'fill' ? 'fillWith' : 'renameTo')}
+          label={getWorkbenchText(decision === 'fill' ? 'fillWith' : 'renameTo')}
           value={value ?? (decision === 'rename' ? (likely ?? '') : '')}
           onChange={(next) => onDecide({ ...decided, value: next })}
         />
@@ -139,7 +143,7 @@ function ChangeDecision({
         values.map((old) => (
           <LabeledInput
             key={old}
-            label={workbenchText('mapTo', { old })}
+            label={getWorkbenchText('mapTo', { old })}
             value={map?.[old] ?? ''}
             onChange={(next) => onDecide({ ...decided, map: { ...map, [old]: next } })}
           />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { fetchWorkbenchFiles, type WorkbenchFilesResponse } from '../authoring/workbenchApi.ts';
-import { workbenchText } from '../authoring/workbenchText.ts';
 import { ErrorBoundary } from '../shell/pages/ErrorBoundary.tsx';
 import { DefinitionEditor } from './editor/DefinitionEditor.tsx';
 import { useEditedDefinitions } from './editor/useEditedDefinitions.ts';
@@ -30,10 +30,10 @@ export function WorkbenchPage({ onShow }: { onShow: (sound: LastValidDefinitions
   if (!isError) return <div className="page-loading" role="status" />;
   return (
     <main className="notice">
-      <h1>{workbenchText('title')}</h1>
-      <p role="alert">{workbenchText('failed')}</p>
+      <h1>{getWorkbenchText('title')}</h1>
+      <p role="alert">{getWorkbenchText('failed')}</p>
       <button type="button" className="button" onClick={() => refetch()}>
-        {workbenchText('retry')}
+        {getWorkbenchText('retry')}
       </button>
     </main>
   );
@@ -70,16 +70,16 @@ function Workbench({ files, onShow }: WorkbenchProps) {
   return (
     <div className="workbench">
       <header className="workbench-head">
-        <h1>{workbenchText('title')}</h1>
-        <p>{workbenchText(saving ? 'leadSaving' : 'lead')}</p>
+        <h1>{getWorkbenchText('title')}</h1>
+        <p>{getWorkbenchText(saving ? 'leadSaving' : 'lead')}</p>
         <button type="button" className="button" aria-pressed={isGuide} onClick={() => showGuide(!isGuide)}>
-          {workbenchText('guide')}
+          {getWorkbenchText('guide')}
         </button>
         <a className="button" href="/openapi">
-          {workbenchText('api')}
+          {getWorkbenchText('api')}
         </a>
         <a className="button" href="/">
-          {workbenchText('console')}
+          {getWorkbenchText('console')}
         </a>
       </header>
       <FileList files={names} edited={Object.keys(edited)} chosen={file} onChoose={choose} />
@@ -95,7 +95,7 @@ function Workbench({ files, onShow }: WorkbenchProps) {
         onChoose={choose}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be keyboard accessible */}
-      <main className="workbench-screen" aria-label={workbenchText('screen')} tabIndex={0}>
+      <main className="workbench-screen" aria-label={getWorkbenchText('screen')} tabIndex={0}>
         {isGuide && (
           <Suspense fallback={null}>
             <GuideView />
@@ -113,7 +113,7 @@ function Workbench({ files, onShow }: WorkbenchProps) {
         )}
         {problems.length > 0 && (
           <p className="workbench-note" role="status">
-            {workbenchText('lastSound')}
+            {getWorkbenchText('lastSound')}
           </p>
         )}
         {sound && (
@@ -138,11 +138,11 @@ function FileList({ files, edited, chosen, onChoose }: FileListProps) {
   const [sought, seek] = useState('');
   const found = files.filter((file) => file.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
-    <nav className="workbench-files" aria-label={workbenchText('files')}>
+    <nav className="workbench-files" aria-label={getWorkbenchText('files')}>
       <input
         type="search"
-        aria-label={workbenchText('find')}
-        placeholder={workbenchText('find')}
+        aria-label={getWorkbenchText('find')}
+        placeholder={getWorkbenchText('find')}
         value={sought}
         onChange={({ target }) => seek(target.value)}
       />
@@ -155,7 +155,9 @@ function FileList({ files, edited, chosen, onChoose }: FileListProps) {
               onClick={() => onChoose(file)}
             >
               {file.replace(/\.json$/, '')}
-              {edited.includes(file) && <span className="workbench-edited">{workbenchText('edited')}</span>}
+              {edited.includes(file) && (
+                <span className="workbench-edited">{getWorkbenchText('edited')}</span>
+              )}
             </button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
 import { overrideMessages } from '#definition/text/messages.ts';
 import { OverlayComponentContext } from '../actions/ActionsContext.ts';
-import { stopCompositionKeys } from '../hooks/stopCompositionKeys.ts';
+import { installCompositionKeyGuard } from '../hooks/installCompositionKeyGuard.ts';
 import { OverlayView } from '../OverlayView.tsx';
 import { authProvider } from '../provider/session/authProvider.ts';
 import { extractTokenFromUrl } from '../provider/session/browserSession.ts';
@@ -25,7 +25,7 @@ import './workbench.css';
 import './codeEditor.css';
 import './verdicts.css';
 
-stopCompositionKeys();
+installCompositionKeyGuard();
 overrideMessages(words);
 setNumberLocaleAndCurrency(project.formats);
 extractTokenFromUrl();

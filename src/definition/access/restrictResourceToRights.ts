@@ -1,5 +1,5 @@
 import type { Property } from '../model/entity.ts';
-import type { FieldAccess } from '../model/recordPage.ts';
+import type { PropertyPermissions } from '../model/recordPage.ts';
 import type { Form, List, ListColumn, ListFilter, Resource } from '../model/resource.ts';
 
 /** Function that checks whether the user has a right, given the id of its menu item. */
@@ -36,7 +36,10 @@ export function getUnrestrictedResource<T extends object>(resource: T | Resource
 type DeniedFields = Record<string, 'see' | 'change'>;
 
 /** Returns the properties that a user may not see or not change, by name, with the denied access. */
-export function findDeniedFields(fields: Record<string, FieldAccess>, hasRight: RightCheck): DeniedFields {
+export function findDeniedFields(
+  fields: Record<string, PropertyPermissions>,
+  hasRight: RightCheck,
+): DeniedFields {
   const lacks = (right: string | undefined) => right !== undefined && !hasRight(right);
   const denied: DeniedFields = {};
   for (const [name, { read, write }] of Object.entries(fields))

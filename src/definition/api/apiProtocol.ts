@@ -12,19 +12,25 @@ const [words = '', otherWords = ''] = errors.message;
  */
 export const apiProtocol = {
   /**
-   * Pagination. Pages count from 1; `usual` is the default page size, `most` the maximum size, `last` the maximum page
+   * Pagination. Pages count from 1; `defaultSize` and `maxSize` are numbers of records, `maxIndex` is the maximum page
    * number.
    */
-  page: { index: paging.page, size: paging.size, usual: 20, most: paging.maxSize, last: 999_999_999 },
+  page: {
+    index: paging.page,
+    size: paging.size,
+    defaultSize: 20,
+    maxSize: paging.maxSize,
+    maxIndex: 999_999_999,
+  },
   /** Sort parameter, and the prefix of a property name for descending order. */
   sort: { name: sorting.param, descending: sorting.descendingPrefix },
   /** Quick search parameter, and the maximum length of its text. */
-  search: { name: 'search', most: 100 },
+  search: { name: 'search', maxLength: 100 },
   view: { name: 'view' },
   /** Parameter of an export with the keys of the list's columns that the file has, in this order. Default: all. */
   exportColumns: { name: 'columns' },
-  /** Number of records in each named view; counting stops at `most`. */
-  counts: { view: 'name', total: 'total', most: 1000 },
+  /** Number of records in each named view; counting stops at `maxCount`. */
+  counts: { view: 'name', total: 'total', maxCount: 1000 },
   /**
    * Metrics of listed records: the parameter with their keys, and the fields of the response. Each metric has its name,
    * its date range and a value for each record that has one, or `failed`, an error message. `mostAsked` is the maximum
@@ -145,7 +151,14 @@ export const apiProtocol = {
    * is the number of seconds before the client retries the records that were not processed; `most` is the maximum
    * number of records.
    */
-  bulk: { call: 'call', records: 'records', results: 'results', wait: 'wait', reason: 'reason', most: 100 },
+  bulk: {
+    call: 'call',
+    records: 'records',
+    results: 'results',
+    wait: 'wait',
+    reason: 'reason',
+    maxRecords: 100,
+  },
   /**
    * Fields of a report request and response. `count` is the number of matching rows; `nearest` is the latest date range
    * with data if no row matches; `incomplete` lists the date ranges on which facts are missing; `updated` is the time of the

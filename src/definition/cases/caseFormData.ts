@@ -1,4 +1,4 @@
-import { applyDefaults } from '../forms/applyDefaults.ts';
+import { applyDefaultsAndClearInapplicable } from '../forms/applyDefaultsAndClearInapplicable.ts';
 import { getLookupTargetFields } from '../forms/lookups.ts';
 import type { Entity, RecordValues } from '../model/entity.ts';
 import type { Form } from '../model/resource.ts';
@@ -65,7 +65,10 @@ export function buildNewRecordFormData(form: Form, entity: Entity, written: Reco
     ...getCaseLookupValues(form, entity, written),
     ...replacePlaceholdersWithDummyValues(entity, written),
   };
-  return normalizeRecord(entity, { ...applyDefaults(form, entity, data, { isRequest: true }), ...data });
+  return normalizeRecord(entity, {
+    ...applyDefaultsAndClearInapplicable(form, entity, data, { isRequest: true }),
+    ...data,
+  });
 }
 
 /** Returns the values that a form's lookups copy from the records declared in the test case. */

@@ -32,17 +32,17 @@ import {
 } from './profile/referenceServerOnly.ts';
 import {
   missingBasePartDependency,
-  missingProjectFile,
-  missingTenantEntity,
+  missingFileNamedInProject,
   reservedCustomKeyword,
+  tenancyWithoutTenantEntity,
   unknownBasePart,
   unknownBrandIcon,
   unknownProjectProfile,
 } from './project/projectReferences.ts';
 import {
-  duplicateBrandIcon,
   invalidKeywordPattern,
   invalidTimezoneOrCurrency,
+  reservedBrandIconName,
   unknownKeywordPlaceholder,
 } from './project/projectSettings.ts';
 import { datasetRules, reportRules } from './report/reportRules.ts';
@@ -62,14 +62,14 @@ const projectRules = {
   C005: invalidValue,
   C010: unknownBasePart,
   C011: missingBasePartDependency,
-  C012: missingProjectFile,
+  C012: missingFileNamedInProject,
   C013: unknownBrandIcon,
-  C014: missingTenantEntity,
+  C014: tenancyWithoutTenantEntity,
   C015: reservedCustomKeyword,
   C016: invalidKeywordPattern,
   C017: unknownKeywordPlaceholder,
   C018: invalidTimezoneOrCurrency,
-  C019: duplicateBrandIcon,
+  C019: reservedBrandIconName,
   C020: unknownProjectProfile,
   C021: basePartsWithExternalApi,
 } satisfies Record<string, CheckerRule>;

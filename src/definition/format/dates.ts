@@ -19,6 +19,7 @@ const styles = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Style of a written date: as a day, without the year, with the weekday, or with the time. */
 export type DateStyle = keyof typeof styles;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

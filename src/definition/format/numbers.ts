@@ -43,7 +43,10 @@ function createNumberFormatters({ locale, currency }: NumberLocaleAndCurrency) {
   };
 }
 
-/** Kind of number format: number, average, size, money, fine, fineMoney or percent. */
+/**
+ * Kind of number format: number, average, size, money, fine, fineMoney or percent. `fine` and `fineMoney` have two
+ * significant digits, for values below 1.
+ */
 export type NumberFormatKind = keyof ReturnType<typeof createNumberFormatters>;
 
 let findReaderLocale = (): string | undefined => undefined;
@@ -127,7 +130,9 @@ export function setDisplayTimeZone(zone: string | undefined): void {
   displayTimeZone = zone;
 }
 
-/** Returns the display time zone. */
+/**
+ * Returns the time zone in which times are displayed: the one that was set, otherwise that of the browser or process.
+ */
 export function getDisplayTimeZone(): string {
   return displayTimeZone ?? getDateTimeFormatter(undefined).resolvedOptions().timeZone;
 }

@@ -239,8 +239,8 @@ properties: {
 /**
  * Rules between properties (if / then / else).
  */
-allOf?: RuleDefinition[]
-errorMessage?: ObjectMessagesDefinition
+allOf?: ConditionalRuleDefinition[]
+errorMessage?: RequiredErrorMessagesDefinition
 }
 export interface TenantDefinition {
 /**
@@ -318,35 +318,35 @@ contentEncoding?: "base64"
 /**
  * Smallest allowed number, or the property that contains it.
  */
-minimum?: (number | DataDefinition)
+minimum?: (number | ComparedPropertyDefinition)
 /**
  * Largest allowed number, or the property that contains it.
  */
-maximum?: (number | DataDefinition)
+maximum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be greater than this number or property.
  */
-exclusiveMinimum?: (number | DataDefinition)
+exclusiveMinimum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be less than this number or property.
  */
-exclusiveMaximum?: (number | DataDefinition)
+exclusiveMaximum?: (number | ComparedPropertyDefinition)
 /**
  * Earliest allowed date, or the property that contains it.
  */
-formatMinimum?: (string | DataDefinition)
+formatMinimum?: (string | ComparedPropertyDefinition)
 /**
  * Latest allowed date, or the property that contains it.
  */
-formatMaximum?: (string | DataDefinition)
+formatMaximum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be after this date or property.
  */
-formatExclusiveMinimum?: (string | DataDefinition)
+formatExclusiveMinimum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be before this date or property.
  */
-formatExclusiveMaximum?: (string | DataDefinition)
+formatExclusiveMaximum?: (string | ComparedPropertyDefinition)
 /**
  * The number must be a multiple of this, e.g. 0.01 for two decimals.
  */
@@ -381,11 +381,11 @@ oneOf?: ChoiceDefinition[]
  * 
  * @minItems 1
  */
-allOf?: ConstraintDefinition[]
+allOf?: ValidationRuleDefinition[]
 /**
  * Default value of a new record: a constant, or a computed default.
  */
-default?: ((string | number | boolean | unknown[]) | WorkedDefinition)
+default?: ((string | number | boolean | unknown[]) | ComputedDefaultDefinition)
 /**
  * Allowed transitions (state machine): for each value, the values that may follow it. Enforced for every write. A new record starts with the default, if there is one.
  */
@@ -445,7 +445,7 @@ references?: ReferenceDefinition
  * Path of the value in requests and responses, e.g. `address.city`. Default: the property name.
  */
 path?: string
-lookup?: OriginDefinition
+lookup?: LookupDefinition
 url?: UrlDefinition
 display?: DisplayName
 widget?: WidgetName
@@ -543,7 +543,7 @@ modulus: number
 /**
  * A reference to another property of the same record ("1/" and its name). The rule compares with that property's value and is skipped if it is empty.
  */
-export interface DataDefinition {
+export interface ComparedPropertyDefinition {
 /**
  * "1/" followed by the property name.
  */
@@ -569,7 +569,7 @@ scale?: (10 | 100 | 1000 | 10000 | 100000 | 1000000 | 10000000 | 100000000 | 100
 /**
  * A rule with its own error message.
  */
-export interface ConstraintDefinition {
+export interface ValidationRuleDefinition {
 /**
  * Format of the text.
  */
@@ -589,41 +589,41 @@ maxLength?: number
 /**
  * Smallest allowed number, or the property that contains it.
  */
-minimum?: (number | DataDefinition)
+minimum?: (number | ComparedPropertyDefinition)
 /**
  * Largest allowed number, or the property that contains it.
  */
-maximum?: (number | DataDefinition)
+maximum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be greater than this number or property.
  */
-exclusiveMinimum?: (number | DataDefinition)
+exclusiveMinimum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be less than this number or property.
  */
-exclusiveMaximum?: (number | DataDefinition)
+exclusiveMaximum?: (number | ComparedPropertyDefinition)
 /**
  * Earliest allowed date, or the property that contains it.
  */
-formatMinimum?: (string | DataDefinition)
+formatMinimum?: (string | ComparedPropertyDefinition)
 /**
  * Latest allowed date, or the property that contains it.
  */
-formatMaximum?: (string | DataDefinition)
+formatMaximum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be after this date or property.
  */
-formatExclusiveMinimum?: (string | DataDefinition)
+formatExclusiveMinimum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be before this date or property.
  */
-formatExclusiveMaximum?: (string | DataDefinition)
+formatExclusiveMaximum?: (string | ComparedPropertyDefinition)
 errorMessage?: MessageDefinition
 }
 /**
  * Computed default: the current date or time, or a copy of another property. The form shows it immediately and updates it until the user enters another value.
  */
-export interface WorkedDefinition {
+export interface ComputedDefaultDefinition {
 /**
  * Current date or time when the record is created, in the company's time zone (in forms: the user's).
  */
@@ -674,7 +674,7 @@ selectableWhen?: ConditionDefinition
  * 
  * @minItems 1
  */
-rejectedWhen?: RefusalDefinition[]
+rejectedWhen?: RejectedWhenDefinition[]
 }
 /**
  * A condition: property → value, list of values (any of them), or { "not": … }. All properties must match (AND).
@@ -690,7 +690,7 @@ not: ((string | number | boolean) | (string | number | boolean)[])
 /**
  * Records that cannot be selected, and the reason.
  */
-export interface RefusalDefinition {
+export interface RejectedWhenDefinition {
 when: ConditionDefinition
 /**
  * Error message, shown as a toast (10 seconds) and at the field.
@@ -700,7 +700,7 @@ message: string
 /**
  * Reads the value from the referenced record (or from each of several). Not stored, not editable.
  */
-export interface OriginDefinition {
+export interface LookupDefinition {
 /**
  * The property that references the record.
  */
@@ -749,24 +749,24 @@ when?: ConditionDefinition
 /**
  * A rule between properties.
  */
-export interface RuleDefinition {
+export interface ConditionalRuleDefinition {
 /**
  * JSON Schema of the records that the rule applies to.
  */
-if: PartialDefinition
+if: PartialSchemaDefinition
 /**
  * Additional requirements for these records.
  */
-then?: PartialDefinition
+then?: PartialSchemaDefinition
 /**
  * Additional requirements for all other records.
  */
-else?: PartialDefinition
+else?: PartialSchemaDefinition
 }
 /**
  * A partial entity schema: required properties and additional constraints.
  */
-export interface PartialDefinition {
+export interface PartialSchemaDefinition {
 /**
  * Required properties.
  */
@@ -775,14 +775,14 @@ required?: string[]
  * Additional constraints, by property.
  */
 properties?: {
-[k: string]: NarrowingDefinition
+[k: string]: PropertyConstraintsDefinition
 }
-errorMessage?: ObjectMessagesDefinition
+errorMessage?: RequiredErrorMessagesDefinition
 }
 /**
  * Additional constraints of a property.
  */
-export interface NarrowingDefinition {
+export interface PropertyConstraintsDefinition {
 /**
  * The value must equal this.
  */
@@ -793,7 +793,7 @@ const?: (string | number | boolean)
  * @minItems 1
  */
 enum?: unknown[]
-not?: NarrowingDefinition
+not?: PropertyConstraintsDefinition
 /**
  * Format of the text.
  */
@@ -813,35 +813,35 @@ maxLength?: number
 /**
  * Smallest allowed number, or the property that contains it.
  */
-minimum?: (number | DataDefinition)
+minimum?: (number | ComparedPropertyDefinition)
 /**
  * Largest allowed number, or the property that contains it.
  */
-maximum?: (number | DataDefinition)
+maximum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be greater than this number or property.
  */
-exclusiveMinimum?: (number | DataDefinition)
+exclusiveMinimum?: (number | ComparedPropertyDefinition)
 /**
  * The number must be less than this number or property.
  */
-exclusiveMaximum?: (number | DataDefinition)
+exclusiveMaximum?: (number | ComparedPropertyDefinition)
 /**
  * Earliest allowed date, or the property that contains it.
  */
-formatMinimum?: (string | DataDefinition)
+formatMinimum?: (string | ComparedPropertyDefinition)
 /**
  * Latest allowed date, or the property that contains it.
  */
-formatMaximum?: (string | DataDefinition)
+formatMaximum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be after this date or property.
  */
-formatExclusiveMinimum?: (string | DataDefinition)
+formatExclusiveMinimum?: (string | ComparedPropertyDefinition)
 /**
  * The date must be before this date or property.
  */
-formatExclusiveMaximum?: (string | DataDefinition)
+formatExclusiveMaximum?: (string | ComparedPropertyDefinition)
 /**
  * Minimum number of entries.
  */
@@ -855,7 +855,7 @@ errorMessage?: MessageDefinition
 /**
  * Error messages for missing required properties.
  */
-export interface ObjectMessagesDefinition {
+export interface RequiredErrorMessagesDefinition {
 /**
  * Messages by property.
  */
@@ -914,7 +914,7 @@ tabTitle?: string
  */
 tabs?: string[]
 menu?: MenuPlaceDefinition
-requires?: NeedsDefinition
+requires?: RequiredPageStateDefinition
 /**
  * API profile of these calls, if it differs from the project's (resources/profiles/<profile>.json). config.json contains its base URL.
  */
@@ -971,7 +971,7 @@ sort?: number
 /**
  * Page state that this page requires, and where to redirect without it.
  */
-export interface NeedsDefinition {
+export interface RequiredPageStateDefinition {
 /**
  * Required names in the page state.
  * 
@@ -1050,7 +1050,7 @@ accepts?: AcceptsDefinition
  * 
  * @minItems 1
  */
-derivedValues?: AlsoSetsDefinition[]
+derivedValues?: DerivedValuesDefinition[]
 /**
  * What an update sends: true for all form fields, for an API that replaces the record (PUT); or a list of properties that it always sends, changed or not. The reference server accepts a listed property that no form field has if its value is the stored one. Default: only changed fields.
  */
@@ -1093,7 +1093,7 @@ types: ("xlsx" | "xls" | "csv")[]
  */
 maxBytes: number
 }
-export interface AlsoSetsDefinition {
+export interface DerivedValuesDefinition {
 /**
  * Only for records that match this condition: the stored record (update) or the submitted one (create).
  */
@@ -1453,12 +1453,12 @@ upload?: string
  * Call that returns an empty template file.
  */
 template?: string
-rejectedRows?: RefusedRowsDefinition
+rejectedRows?: RejectedRowsDefinition
 }
 /**
  * Call that returns the rejected rows of an uploaded file, with reasons. Without it, they are only counted.
  */
-export interface RefusedRowsDefinition {
+export interface RejectedRowsDefinition {
 /**
  * Resource of the call.
  */
@@ -1499,12 +1499,12 @@ description?: string
  * @minItems 1
  */
 lines: string[]
-test?: CodeTestDefinition
+test?: EmbedCodeTestDefinition
 }
 /**
  * Link to a test page.
  */
-export interface CodeTestDefinition {
+export interface EmbedCodeTestDefinition {
 /**
  * Link text.
  */
@@ -1575,7 +1575,7 @@ actions?: ActionDefinition[]
 /**
  * Additional schema constraints of this form.
  */
-schema?: PartialDefinition
+schema?: PartialSchemaDefinition
 /**
  * Whether unsaved input is stored in the browser and restored when the form is reopened. While the form is open, changes by others are shown.
  */
@@ -1619,7 +1619,7 @@ acceptedWhenHidden?: boolean
  * Clears the value when this other field changes.
  */
 resetBy?: string
-autofill?: Lookup
+autofill?: AutofillDefinition
 /**
  * Locked if the stored record matches this condition, or always after creation ("editing").
  */
@@ -1628,7 +1628,7 @@ lockedWhen?: ("editing" | ConditionDefinition)
 /**
  * Lookup call made with the entered value as parameter. The response fills the fields whose property has a "lookup" by this one.
  */
-export interface Lookup {
+export interface AutofillDefinition {
 /**
  * Resource of the call.
  */
@@ -1690,7 +1690,7 @@ fields?: ColumnDefinition[]
  */
 related?: RelatedDefinition[]
 /**
- * Reports with a dimension that references this resource, filtered by this record.
+ * Reports with a dimension that references this resource, filtered by this record. Each is a tab; the totals and the graph of the first are also below the details.
  * 
  * @minItems 1
  */
@@ -1929,7 +1929,7 @@ callPermissions?: {
  * Permission required for a property (field-level access), by property name. Without it, the property is neither returned nor accepted. Use an object for separate read and write permissions.
  */
 propertyPermissions?: {
-[k: string]: string | FieldAccessDefinition
+[k: string]: string | PropertyPermissionsDefinition
 }
 }
 /**
@@ -1948,7 +1948,7 @@ field: string
 /**
  * Permissions to read and to write a property. Writing requires reading.
  */
-export interface FieldAccessDefinition {
+export interface PropertyPermissionsDefinition {
 /**
  * Permission required to read it. Default: none.
  */
@@ -2038,7 +2038,7 @@ screens?: true
 /**
  * Alternative: what reports offer the user. "metrics": metrics of the report in the parameter "report". Or an object of parts: metrics or dimensions of all reports, or the choices of a dimension.
  */
-reports?: ("metrics" | ReportPartsDefinition)
+reports?: ("metrics" | DictionaryReportsDefinition)
 }
 export interface DictionaryValueDefinition {
 /**
@@ -2067,7 +2067,7 @@ resource: string
  */
 field: string
 }
-export interface ReportPartsDefinition {
+export interface DictionaryReportsDefinition {
 /**
  * Source of a part.
  */

@@ -2,6 +2,7 @@ import type { Action } from './action.ts';
 import type { DisplayName, RecordCondition } from './entity.ts';
 import type { RecordMetric } from './metric.ts';
 
+/** A column of a list, or a field on a record's page: the properties or metric that it shows, and their display. */
 export interface ListColumn {
   key: string;
   /** The first property; the sort name of a metric column. */

@@ -28,6 +28,7 @@ export type ActionEffect =
   | { kind: 'override'; override: string }
   | { kind: 'history'; keeper: string };
 
+/** An action of a button or cell: label, conditions, messages and effect. */
 export interface Action {
   label: string;
   icon?: IconName;

@@ -30,7 +30,7 @@ export interface ImportPreview {
 }
 
 /** A definition change that existing data blocks, as the workbench presents it with the possible decisions. */
-export interface PendingMigration {
+export interface BlockedDefinitionChange {
   /** The changed item, such as "book.note". */
   at: string;
   words: string;
@@ -42,7 +42,7 @@ export interface PendingMigration {
   likely?: string;
 }
 
-/** The decision that an author made about a pending migration. */
+/** The decision that an author made about a blocked definition change. */
 export interface MigrationChoice {
   at: string;
   decision: MigrationDecision;

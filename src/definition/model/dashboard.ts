@@ -25,11 +25,11 @@ export interface DashboardTotal {
   parts: Pick<DashboardMetric, 'report' | 'metric'>[];
 }
 
-/** The periods of a total. */
+/** The names of the periods for which a dashboard shows a total. */
 export const dashboardTotalPeriods = ['today', 'yesterday', 'last7', 'thisMonth'] as const;
 
 /** A total in one period and in the previous one; null where a part has no data to compare. */
-export interface DashboardTotalPeriod extends WithIncompleteDays {
+export interface DashboardTotalPeriodData extends WithIncompleteDays {
   period: (typeof dashboardTotalPeriods)[number];
   value: number | null;
   before: number | null;
@@ -41,16 +41,19 @@ export interface DashboardTotalPeriod extends WithIncompleteDays {
   isUnfinished: boolean;
 }
 
+/** Response data of a dashboard total, by period. */
 export interface DashboardTotalData {
-  periods: DashboardTotalPeriod[];
+  periods: DashboardTotalPeriodData[];
 }
 
+/** A tile of a dashboard: one metric, its comparison, and optionally a sparkline. */
 export interface DashboardTile extends DashboardMetric, WithRoute {
   title: string;
   compare: ComparisonName;
   sparkline: boolean;
 }
 
+/** A list of the dimension values whose metric rose and fell the most. */
 export interface DashboardMovers extends DashboardMetric, WithRoute {
   title: string;
   compare: ComparisonName;
@@ -59,12 +62,14 @@ export interface DashboardMovers extends DashboardMetric, WithRoute {
   limit: number;
 }
 
+/** A named view of a list whose number of records the dashboard shows. */
 export interface DashboardAttentionItem extends WithRoute {
   title: string;
   resource: string;
   view: string;
 }
 
+/** An onboarding step: the page that it opens, and the record or figure that shows that it is done. */
 export interface DashboardSetupStep extends WithRoute {
   title: string;
   description?: string;
@@ -113,6 +118,7 @@ export interface MoverValue {
   rate: number | null;
 }
 
+/** Response data of a movers list: the values that rose and those that fell. */
 export interface DashboardMoversData extends WithIncompleteDays {
   range: [begin: string, end: string];
   up: MoverValue[];

@@ -14,6 +14,7 @@ import type { SessionSettings } from './session.ts';
 
 export type { DictionariesDefinition, DictionaryDefinition, MenuDefinition };
 
+/** A dictionary, fully expanded: the call that returns its values, and the source of the values. */
 export interface Dictionary {
   name: string;
   call: ApiCall;
@@ -25,6 +26,7 @@ export interface Dictionary {
   reports?: DictionaryDefinition['reports'];
 }
 
+/** An item of the menu: a heading, a screen, or a right within a screen. */
 export interface MenuItem {
   id: string;
   name: string;

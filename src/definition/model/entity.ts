@@ -1,13 +1,13 @@
 import type {
   AcceptDefinition,
+  ComputedDefaultDefinition,
   DisplayName,
   EntityDefinition,
-  OriginDefinition,
+  LookupDefinition,
   PropertyDefinition,
   UnitDefinition,
   UrlParameterDefinition,
   WidgetName,
-  WorkedDefinition,
 } from '../generated/definitions.generated.ts';
 
 export type { DisplayName, EntityDefinition, PropertyDefinition, WidgetName };
@@ -23,6 +23,7 @@ export type RecordCondition = Record<
 >;
 /** A JSON Schema, as used by ajv and rjsf. */
 export type JsonSchema = { [keyword: string]: unknown };
+/** Color of a choice that is shown as a tag. */
 export type TagColor = 'green' | 'amber' | 'red' | 'blue' | 'grey';
 
 /** A value with its label, as allowed by a property or dictionary. */
@@ -100,13 +101,13 @@ export interface Property {
   references?: ReferenceSettings;
   /** Path in the wire format: name of the nested object and name inside it. */
   path?: [string, string];
-  lookup?: OriginDefinition;
+  lookup?: LookupDefinition;
   url?: UrlTemplate;
   display: DisplayName;
   widget: WidgetName;
   default?: unknown;
   /** Computed default of a new record. */
-  worked?: WorkedDefinition;
+  worked?: ComputedDefaultDefinition;
   /** Allowed state transitions: next values by current value. */
   transitions?: Record<string, ScalarValue[]>;
   placeholder?: string;

@@ -41,11 +41,11 @@ export type ResourceAccess = {
   /** Additional menu item required for a call, by call name. */
   callPermissions: Record<string, string>;
   /** Additional menu items required to see or change a property, by property name. */
-  propertyPermissions: Record<string, FieldAccess>;
+  propertyPermissions: Record<string, PropertyPermissions>;
 };
 
 /** Menu items that a user must be granted to see or change a property. */
-export interface FieldAccess {
+export interface PropertyPermissions {
   read?: string;
   write?: string;
 }

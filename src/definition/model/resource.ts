@@ -36,6 +36,7 @@ export type {
   SectionDefinition,
 };
 
+/** HTTP method of a call. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** An API call of a resource, fully expanded. */
@@ -93,6 +94,7 @@ export interface DerivedValues {
   set: Record<string, ScalarValue | null>;
 }
 
+/** A filter of a list: its request parameters, its input control, and the properties that it compares. */
 export interface ListFilter {
   /** Query parameters: one, or two for a range. */
   params: string[];
@@ -119,6 +121,7 @@ export interface ListFilter {
   onDemand: boolean;
 }
 
+/** An option of a filter: the value that is sent, and the property value that it matches. */
 export interface FilterOption {
   /** Value as sent. */
   value: ScalarValue;
@@ -128,6 +131,7 @@ export interface FilterOption {
   offered: boolean;
 }
 
+/** A field of a form: its property, its widget, and the conditions under which it is shown, enabled and locked. */
 export interface FormField {
   name: string;
   widget: WidgetName;

@@ -4,9 +4,9 @@ import type { Entity, RecordValues } from '../model/entity.ts';
 import type { ApiProfile } from '../model/profile.ts';
 import type { ApiCall } from '../model/resource.ts';
 import { type ApiResponse, getValueAtPathOrKey } from './ApiResponse.ts';
+import { type ApiCredentialProvider, AuthenticatedApiClient } from './AuthenticatedApiClient.ts';
 import { buildListRequest, type ListPageRequest, splitPageRequest } from './buildListRequest.ts';
 import { buildWriteConflictBody, isRecordUnchanged } from './buildWriteConflictBody.ts';
-import { type ApiCredentialProvider, ProfileConnection } from './ProfileConnection.ts';
 import { type ListResponse, parseListResponse } from './parseListResponse.ts';
 import { readRecordFromResponse } from './readRecordFromResponse.ts';
 import {
@@ -27,7 +27,7 @@ export interface ApiCallInput {
 
 /** HTTP client of an API described by a profile. Throws a `CallError` for every unsuccessful response. */
 export class ProfileClient {
-  private readonly connection: ProfileConnection;
+  private readonly connection: AuthenticatedApiClient;
 
   constructor(
     readonly profile: ApiProfile,
@@ -36,7 +36,7 @@ export class ProfileClient {
     /** Sends the requests. Monitoring tools pass their own function. */
     transport?: typeof fetch,
   ) {
-    this.connection = new ProfileConnection(profile, base, credentials, transport);
+    this.connection = new AuthenticatedApiClient(profile, base, credentials, transport);
   }
 
   /** Reads one page of a list. */

@@ -1,5 +1,5 @@
 import { formatIsoStyleDateTime } from '../format/numbers.ts';
-import type { WorkedDefinition } from '../generated/definitions.generated.ts';
+import type { ComputedDefaultDefinition } from '../generated/definitions.generated.ts';
 import type { Entity, Property, RecordValues } from '../model/entity.ts';
 import type { Form } from '../model/resource.ts';
 import { now } from '../time/clock.ts';
@@ -23,7 +23,7 @@ export function getDefaultValue(
 }
 
 function getCurrentTime(
-  kind: NonNullable<WorkedDefinition['now']>,
+  kind: NonNullable<ComputedDefaultDefinition['now']>,
   utcOffset: string | undefined,
 ): string | number {
   if (kind === 'date')
@@ -90,6 +90,6 @@ export function findEditedCopyFields(
 }
 
 /** Type guard: the `default` of a property is computed (`now`, `copyFrom`, `form`), not constant. */
-export function isComputedDefault(given: unknown): given is WorkedDefinition {
+export function isComputedDefault(given: unknown): given is ComputedDefaultDefinition {
   return typeof given === 'object' && given !== null && !Array.isArray(given);
 }

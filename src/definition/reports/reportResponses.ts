@@ -37,11 +37,11 @@ export interface ReportGraphData {
   before?: string[];
   series: ReportGraphSeries[];
   /** Changes on these days, oldest first, if the report defines annotations; null if they could not be loaded. */
-  annotations?: ReportAnnotation[] | null;
+  annotations?: RecordChangeAnnotation[] | null;
 }
 
 /** A change of a record that may explain a change of the figures. */
-export interface ReportAnnotation {
+export interface RecordChangeAnnotation {
   /** Key of the entry in the change history. */
   id: ScalarValue;
   /** Day (YYYY-MM-DD) and time (HH:MM) of the change, at the UTC offset of the report's days. */

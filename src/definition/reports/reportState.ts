@@ -184,6 +184,6 @@ function getDefaultSort({ sort }: Report, dimensions: string[], metrics: string[
 }
 
 /** Page sizes offered for report tables. The largest is the maximum of one call. */
-export const reportPageSizes = [20, 50, 100, 500, 1000, apiProtocol.page.most];
+export const reportPageSizes = [20, 50, 100, 500, 1000, apiProtocol.page.maxSize];
 /** Default number of rows per page of a report table. */
 export const defaultReportPageSize = 50;

@@ -5,7 +5,7 @@ import { isZeroDate } from '../values/normalizeRecord.ts';
 import { isTimestampProperty, timestampToIso } from '../values/timestamps.ts';
 import { toDisplayDecimal } from '../values/units.ts';
 import type { SheetCellValue } from './csv.ts';
-import { formatListCell } from './listCell.ts';
+import { joinListEntriesForCell } from './listCell.ts';
 
 /** Formats a property value for a spreadsheet cell: labels of choices, lists joined by commas, times in a time zone. */
 export function formatSheetCell(
@@ -15,7 +15,7 @@ export function formatSheetCell(
   zone = 'UTC',
 ): SheetCellValue {
   if (Array.isArray(value) && value.length === 0) return allLabel ?? null;
-  if (Array.isArray(value)) return formatListCell(value.map((one) => getChoiceLabel(choices, one)));
+  if (Array.isArray(value)) return joinListEntriesForCell(value.map((one) => getChoiceLabel(choices, one)));
   if (choices) return getChoiceLabel(choices, value);
   if (value === null || value === undefined) return null;
   if (isTimestampProperty({ format })) {

@@ -2,7 +2,7 @@
 const separator = '[,;\\n]';
 
 /** Formats the entries of a list as one cell. Entries that contain a separator or a quote are quoted, as in CSV. */
-export function formatListCell(entries: string[]): string {
+export function joinListEntriesForCell(entries: string[]): string {
   return entries.map(quoteEntry).join(', ');
 }
 

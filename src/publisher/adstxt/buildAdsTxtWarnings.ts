@@ -1,7 +1,9 @@
 import { formatNumberByKind } from '#definition/projectApi.ts';
 import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine.ts';
 
+/** A problem of an ads.txt line, with the number of the line. */
 export type LineProblem = AdsTxtProblem & { line: number };
+/** A warning about an ads.txt file: the line number, the code of the problem, and the message. */
 export type AdsTxtWarning = {
   /** Not set for a summary of several lines. */
   line?: number;

@@ -1,6 +1,6 @@
 import type { RecordValues } from '#definition/projectApi.ts';
 import { runInRequestLanguage } from '#server/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
 import type { AdsTxtFetchOptions } from './fetchAdsTxt.ts';
 import { type AdsTxtVerificationInput, type AdsTxtVerificationResult, verifyAdsTxt } from './verifyAdsTxt.ts';
@@ -55,7 +55,7 @@ function getMissingLinesReason(
   { domain, required }: AdsTxtVerificationInput,
 ): string | undefined {
   if (missing.length === 0) return undefined;
-  const what = publisherText('server.adstxt.someMissing', {
+  const what = getPublisherText('server.adstxt.someMissing', {
     missing: missing.length,
     required: required.length,
   });

@@ -1,7 +1,8 @@
 import { fetchLimits, type GuardedResponse, truncateMessageValues } from '#server/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { looksLikeHtml } from './looksLikeHtml.ts';
 
+/** Final URL, HTTP status and time of a request for an ads.txt file. */
 export type FetchDetails = {
   finalUrl: string;
   httpStatus?: number;
@@ -25,21 +26,22 @@ export type AdsTxtFetchResult = FetchDetails & FetchOutcome;
 export function classifyResponse(response: GuardedResponse, trace: FetchDetails): AdsTxtFetchResult {
   const { status, body, truncated, headers } = response;
   if (status === 404 || status === 410)
-    return createFailedFetch('absent', publisherText('server.adstxt.absent'), trace);
+    return createFailedFetch('absent', getPublisherText('server.adstxt.absent'), trace);
   if (status === 401 || status === 403)
-    return createFailedFetch('unreadable', publisherText('server.adstxt.unreadable'), trace);
+    return createFailedFetch('unreadable', getPublisherText('server.adstxt.unreadable'), trace);
   if (status < 200 || status > 299)
-    return createFailedFetch('failed', publisherText('server.adstxt.badStatus'), trace);
+    return createFailedFetch('failed', getPublisherText('server.adstxt.badStatus'), trace);
   if (looksLikeHtml(body))
-    return createFailedFetch('softNotFound', publisherText('server.adstxt.softNotFound'), trace);
+    return createFailedFetch('softNotFound', getPublisherText('server.adstxt.softNotFound'), trace);
   if (truncated)
     return createFailedFetch(
       'failed',
-      publisherText('server.adstxt.tooLarge', { limit: fetchLimits.bodyBytes / 1024 }),
+      getPublisherText('server.adstxt.tooLarge', { limit: fetchLimits.bodyBytes / 1024 }),
       trace,
     );
   // UTF-16 and binary files contain NUL characters, which PostgreSQL cannot store as text.
-  if (body.includes('\0')) return createFailedFetch('failed', publisherText('server.adstxt.notText'), trace);
+  if (body.includes('\0'))
+    return createFailedFetch('failed', getPublisherText('server.adstxt.notText'), trace);
   return { outcome: 'found', text: body, contentType: headers['content-type'], ...trace };
 }
 
@@ -51,10 +53,10 @@ export function createFailedFetch(outcome: FetchMiss, what: string, trace: Fetch
 /** Appends the response's status, URL and time to a sentence. */
 export function appendFetchDetails(what: string, { finalUrl, httpStatus, fetchedAt }: FetchDetails): string {
   const answer = httpStatus
-    ? publisherText('server.adstxt.reason.answered', { status: httpStatus })
-    : publisherText('server.adstxt.reason.unanswered');
+    ? getPublisherText('server.adstxt.reason.answered', { status: httpStatus })
+    : getPublisherText('server.adstxt.reason.unanswered');
   const time = fetchedAt.slice(0, 19).replace('T', ' ');
-  return publisherText(
+  return getPublisherText(
     'server.adstxt.reason.sentence',
     truncateMessageValues({ what, answer, url: finalUrl, time }),
   );

@@ -9,10 +9,11 @@ import {
   truncateMessageValues,
 } from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { type AdsTxtFetchResult, classifyResponse, createFailedFetch } from './classifyResponse.ts';
 import { parseAdsTxt } from './parseAdsTxt.ts';
 
+/** Options of a fetch of an ads.txt file: those of a guarded fetch, except `mayRedirect`, which is fixed. */
 export type AdsTxtFetchOptions = Omit<GuardedFetchOptions, 'mayRedirect'>;
 
 /**
@@ -40,7 +41,7 @@ export async function fetchRootAdsTxt(
   const trace = { finalUrl: domain, fetchedAt: now().toISOString() };
   return createFailedFetch(
     'failed',
-    publisherText('server.adstxt.badDomain', truncateMessageValues({ domain })),
+    getPublisherText('server.adstxt.badDomain', truncateMessageValues({ domain })),
     trace,
   );
 }

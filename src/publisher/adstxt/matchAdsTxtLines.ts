@@ -1,5 +1,5 @@
 import { truncateMessageValues } from '#server/projectApi.ts';
-import { type PublisherTextKey, publisherText } from '../publisherText.ts';
+import { getPublisherText, type PublisherTextKey } from '../getPublisherText.ts';
 import { matchVariable } from './matchVariable.ts';
 import type { NumberedSellerRecord, ParsedAdsTxt } from './parseAdsTxt.ts';
 import { formatAdsTxtProblem, parseAdsTxtLine, type SellerRecord } from './parseAdsTxtLine.ts';
@@ -9,6 +9,7 @@ type Mismatch = PublisherTextKey extends infer Key
     ? Name
     : never
   : never;
+/** Outcome of matching a required line: found, or the kind of mismatch. */
 export type RequiredLineOutcome = 'found' | Mismatch;
 /** The result of one required line: whether the file contains it, otherwise why not. */
 export type RequiredLineResult = { required: string; outcome: RequiredLineOutcome; message?: string };
@@ -83,10 +84,11 @@ function createLineResult(
   return {
     required,
     outcome,
-    message: publisherText(`server.adstxt.match.${outcome}`, truncateMessageValues(values)),
+    message: getPublisherText(`server.adstxt.match.${outcome}`, truncateMessageValues(values)),
   };
 }
 
+/** The ads.txt status of a site, as stored and shown. */
 export type AdsTxtStatus = 'Verification Successful' | 'Need Update ads.txt' | 'Verification Failed';
 
 /** Returns the ads.txt status of a site: all required lines found, some of them, or none. */

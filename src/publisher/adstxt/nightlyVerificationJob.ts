@@ -8,8 +8,8 @@ import {
   openTenantRecords,
 } from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText.ts';
 import { buildVerificationInput, checkSiteAdsTxt } from './checkSiteAdsTxt.ts';
 import type { AdsTxtFetchResult } from './classifyResponse.ts';
 import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt.ts';
@@ -99,7 +99,7 @@ async function verifyHost(
   const answers = new Map<string, AdsTxtFetchResult>();
   for (const { tenant, id } of sites) {
     const plain = openTenantRecords(database, definitions, Number(tenant));
-    const author = { id: 0, name: publisherText('server.adstxt.nightly') };
+    const author = { id: 0, name: getPublisherText('server.adstxt.nightly') };
     const records = createAuditedRecords(plain, definitions, author, code.onChange);
     const site = await records.findFirst('site', { id });
     if (!site) continue;

@@ -7,7 +7,9 @@ import {
   type SellerRecord,
 } from './parseAdsTxtLine.ts';
 
+/** A seller record with the number of its line. */
 export type NumberedSellerRecord = SellerRecord & { line: number };
+/** A parsed ads.txt file: its seller records, its variables, and the warnings about its lines. */
 export type ParsedAdsTxt = {
   records: NumberedSellerRecord[];
   variables: NumberedVariable[];

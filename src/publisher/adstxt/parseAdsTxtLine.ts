@@ -1,7 +1,9 @@
 import { truncateMessageValues } from '#server/projectApi.ts';
-import { type PublisherTextKey, publisherText } from '../publisherText.ts';
+import { getPublisherText, type PublisherTextKey } from '../getPublisherText.ts';
 
+/** Relationship in a seller record: the publisher controls the account (DIRECT), or a reseller does (RESELLER). */
 export type SellerRelationship = 'DIRECT' | 'RESELLER';
+/** An ads.txt line that authorizes a company to sell the ad space of a site. */
 export type SellerRecord = {
   /** In lower case. */
   domain: string;
@@ -9,13 +11,16 @@ export type SellerRecord = {
   relationship: SellerRelationship;
   certificationId?: string;
 };
+/** An ads.txt line that sets a variable, such as OWNERDOMAIN=example.com. */
 export type AdsTxtVariableEntry = { /** In upper case. */ name: string; value: string };
 type AdsTxtProblemCode = PublisherTextKey extends infer Key
   ? Key extends `server.adstxt.parse.${infer Name}`
     ? Name
     : never
   : never;
+/** A problem of an ads.txt file: the code of its message, and the values in the message. */
 export type AdsTxtProblem = { code: AdsTxtProblemCode; values?: Record<string, string | number> };
+/** A parsed line of an ads.txt file, by kind: blank, record, variable or invalid. */
 export type ParsedAdsTxtLine =
   | { kind: 'blank' }
   | { kind: 'record'; record: SellerRecord /** A mistake that buyers overlook. */; problem?: AdsTxtProblem }
@@ -36,7 +41,7 @@ export function parseAdsTxtLine(line: string): ParsedAdsTxtLine {
 
 /** Returns the message for a problem. */
 export function formatAdsTxtProblem({ code, values = {} }: AdsTxtProblem): string {
-  return publisherText(`server.adstxt.parse.${code}`, truncateMessageValues(values));
+  return getPublisherText(`server.adstxt.parse.${code}`, truncateMessageValues(values));
 }
 
 // Internationalized domains are written in ASCII (punycode) in ads.txt.

@@ -1,6 +1,6 @@
 import { truncateMessageValues } from '#server/projectApi.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText.ts';
 import type { AdsTxtWarning } from './buildAdsTxtWarnings.ts';
 import { type AdsTxtFetchResult, appendFetchDetails } from './classifyResponse.ts';
 import { type AdsTxtFetchOptions, fetchAdsTxt } from './fetchAdsTxt.ts';
@@ -14,6 +14,7 @@ import {
 } from './matchAdsTxtLines.ts';
 import { parseAdsTxt } from './parseAdsTxt.ts';
 
+/** Input of a verification: the site, the lines that it must publish, and the state after the last verification. */
 export type AdsTxtVerificationInput = {
   domain: string;
   required: string[];
@@ -22,10 +23,12 @@ export type AdsTxtVerificationInput = {
   /** Time of the first check that could not read the file, if the last check could not either. ISO 8601, UTC. */
   unreadSince?: string;
 };
+/** A warning of a verification: about the file, about a required line, or about the response. */
 export type AdsTxtVerifyWarning =
   | AdsTxtWarning
   | { required: string; code: RequiredLineOutcome; message: string }
   | { code: 'contentType' | 'unread'; message: string };
+/** Result of a verification: status, missing lines, warnings, and the state to store for the next verification. */
 export type AdsTxtVerificationResult = {
   status: AdsTxtStatus;
   /** The required lines that the file lacks; all of them if the file cannot be read. */
@@ -76,7 +79,7 @@ function compareFile(
     warnings: [...results.flatMap(toWarnings), ...checkContentType(answer.contentType), ...file.warnings],
     reason:
       status === 'Verification Failed'
-        ? appendFetchDetails(publisherText('server.adstxt.noneFound'), answer)
+        ? appendFetchDetails(getPublisherText('server.adstxt.noneFound'), answer)
         : undefined,
     current: answer.text,
   };
@@ -100,7 +103,7 @@ function judgeUnreadable(request: AdsTxtVerificationInput, answer: UnreadAnswer)
   const copy = { ...answer, outcome: 'found', text: lastGood, contentType: 'text/plain' } as const;
   const { warnings, ...verdict } = compareFile(required, copy);
   const since = unreadSince.slice(0, 16).replace('T', ' ');
-  const message = publisherText('server.adstxt.unreadSince', { problem: reason, since });
+  const message = getPublisherText('server.adstxt.unreadSince', { problem: reason, since });
   return { ...verdict, warnings: [{ code: 'unread', message }, ...warnings], reason: message, unreadSince };
 }
 
@@ -118,8 +121,8 @@ function checkContentType(contentType: string | undefined): AdsTxtVerifyWarning[
   if (found === 'text/plain') return [];
   const message =
     found === ''
-      ? publisherText('server.adstxt.noContentType')
-      : publisherText('server.adstxt.contentType', truncateMessageValues({ found }));
+      ? getPublisherText('server.adstxt.noContentType')
+      : getPublisherText('server.adstxt.contentType', truncateMessageValues({ found }));
   return [{ code: 'contentType', message }];
 }
 

@@ -1,5 +1,5 @@
 import { getOwn } from '#definition/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { allowedArticleElements } from './articleHtml.ts';
 
 const tagPattern = /<(?:(?<end>\/)?(?<name>[a-z][a-z0-9]*)(?:\s[^<>]*)?>)?/gi;
@@ -18,15 +18,16 @@ export function findArticleHtmlError(html: string): string | undefined {
   let elements = 0;
   for (const { 0: found, groups = {} } of html.matchAll(tagPattern)) {
     const name = groups.name?.toLowerCase() ?? '';
-    if (!getOwn(allowedArticleElements, name)) return publisherText('server.article.element', { tag: found });
+    if (!getOwn(allowedArticleElements, name))
+      return getPublisherText('server.article.element', { tag: found });
     if (!groups.end && ++elements > maxElements)
-      return publisherText('server.article.elements', { most: maxElements });
+      return getPublisherText('server.article.elements', { most: maxElements });
     if (voidElements.includes(name)) continue;
-    if (groups.end && open.pop() !== name) return publisherText('server.article.order', { tag: found });
+    if (groups.end && open.pop() !== name) return getPublisherText('server.article.order', { tag: found });
     if (groups.end) continue;
     if (open.length === maxDepth || (open.includes(name) && !nestableElements.includes(name)))
-      return publisherText('server.article.depth', { tag: found });
+      return getPublisherText('server.article.depth', { tag: found });
     open.push(name);
   }
-  return open.length > 0 ? publisherText('server.article.order', { tag: `<${open.at(-1)}>` }) : undefined;
+  return open.length > 0 ? getPublisherText('server.article.order', { tag: `<${open.at(-1)}>` }) : undefined;
 }

@@ -1,5 +1,5 @@
 import { TaskLimitError, validationError, WorkerThread } from '#server/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 
 const sanitizerThread = new WorkerThread<string, string>(new URL('./sanitizeThread.ts', import.meta.url), {
   seconds: 30,
@@ -12,6 +12,6 @@ export async function sanitizeArticleInWorker(html: string): Promise<string> {
     return await sanitizerThread.run(html);
   } catch (error) {
     if (!(error instanceof TaskLimitError)) throw error;
-    throw validationError([{ field: '/content', message: publisherText('server.article.heavy') }]);
+    throw validationError([{ field: '/content', message: getPublisherText('server.article.heavy') }]);
   }
 }

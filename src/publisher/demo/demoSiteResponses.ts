@@ -31,6 +31,7 @@ export const demoSiteResponses = {
   },
 } satisfies Record<string, (site: DemoSiteHost) => RequestListener>;
 
+/** Kind of ads.txt response of a demo site, a key of `demoSiteResponses`. */
 export type DemoSiteResponseKind = keyof typeof demoSiteResponses;
 
 function createResponder(

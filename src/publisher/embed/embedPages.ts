@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { escapeMarkup } from '#definition/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { buildCreativePage } from './buildCreativePage.ts';
 import headings from './headings.json';
 import type { EmbeddedWidget } from './loadEmbeddedWidget.ts';
@@ -31,8 +31,8 @@ const testStyle = readEmbedFile('test.css');
 
 /** Renders a test page with the embed code, similar to a publisher's page. */
 export function renderTestPage(code: string): string {
-  const title = escapeMarkup(publisherText('server.embed.title'));
-  const paragraph = `<p>${escapeMarkup(publisherText('server.embed.paragraph'))}</p>`;
+  const title = escapeMarkup(getPublisherText('server.embed.title'));
+  const paragraph = `<p>${escapeMarkup(getPublisherText('server.embed.paragraph'))}</p>`;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -40,7 +40,7 @@ export function renderTestPage(code: string): string {
 <title>${title}</title>
 <style>${testStyle}</style>
 <main>
-<header>${escapeMarkup(publisherText('server.embed.lead'))}</header>
+<header>${escapeMarkup(getPublisherText('server.embed.lead'))}</header>
 <h1>${title}</h1>
 ${paragraph}
 ${code}

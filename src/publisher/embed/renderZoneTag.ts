@@ -1,6 +1,6 @@
 import { now, type RecordValues } from '#definition/projectApi.ts';
 import type { AppServices } from '#server/projectApi.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { readEmbedFile, renderScriptWithFunctionCall } from './embedPages.ts';
 
 /** The key of a zone: company and zone id. */
@@ -65,7 +65,7 @@ function buildHouseAd({ domain, ad_size, background, space }: RecordValues) {
     .filter(([width = 0, height = 0]) => width > 0 && height > 0)
     .sort(([w1 = 0, h1 = 0], [w2 = 0, h2 = 0]) => w2 * h2 - w1 * h1 || w2 - w1);
   return {
-    words: [publisherText('server.tag.lead'), publisherText('server.tag.about', { domain })],
+    words: [getPublisherText('server.tag.lead'), getPublisherText('server.tag.about', { domain })],
     sizes,
     ...(background !== null && { background }),
     ...(space !== null && { space: Number(space) }),

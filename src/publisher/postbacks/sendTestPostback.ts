@@ -1,8 +1,8 @@
 import { enforceRateLimits } from '#base/projectApi.ts';
 import { now, type RecordValues } from '#definition/projectApi.ts';
 import { buildUserAgent, type CallContext, fetchPublicUrl } from '#server/projectApi.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText.ts';
 import { fillPostbackUrlMacros } from './buildPostbackUrl.ts';
 import type { PostbackTestResult } from './PostbackTestResult.ts';
 import samples from './samples.json';
@@ -17,7 +17,7 @@ const maxShownCharacters = 1000;
 export async function sendTestPostback(context: CallContext): Promise<PostbackTestResult> {
   const { record, user, services } = context;
   const attempt = { name: `postback ${user.tenant} ${user.id}`, limit: limits.postbackTests };
-  await enforceRateLimits(context, [attempt], (wait) => publisherText('server.postback.tooMany', wait));
+  await enforceRateLimits(context, [attempt], (wait) => getPublisherText('server.postback.tooMany', wait));
   const url = addScheme(fillPostbackUrlMacros(String(record.postback_url), buildSampleValues(record)));
   const { fetch = {} } = services;
   const found = await fetchPublicUrl(url, { ...fetch, userAgent: buildUserAgent('PostbackTest') });

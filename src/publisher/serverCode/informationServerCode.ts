@@ -12,7 +12,7 @@ import { searchAdAttribute } from '../articles/articleHtml.ts';
 import { findArticleHtmlError } from '../articles/findArticleHtmlError.ts';
 import { replaceImageUrlStart } from '../articles/imageUrls.ts';
 import { sanitizeArticleInWorker } from '../articles/sanitizeArticleInWorker.ts';
-import { publisherText } from '../publisherText.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 
 const sideSchema = { type: ['integer', 'null'] };
 
@@ -115,7 +115,8 @@ async function assertCategoryAvailable(
       isOpen && one.parent_id === (path[step - 1] ?? null) && !(hidden_categories as number[]).includes(id)
     );
   });
-  if (!isOffered) throw validationError([{ field: '/category', message: publisherText('server.category') }]);
+  if (!isOffered)
+    throw validationError([{ field: '/category', message: getPublisherText('server.category') }]);
 }
 
 const automaticAdsMode = 1;

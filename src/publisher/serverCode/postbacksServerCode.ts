@@ -5,9 +5,9 @@ import {
   type ResourceServerCode,
   validationError,
 } from '#server/projectApi.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import { parsePostbackUrl } from '../postbacks/buildPostbackUrl.ts';
 import { sendTestPostback } from '../postbacks/sendTestPostback.ts';
-import { publisherText } from '../publisherText.ts';
 
 /**
  * Implements the calls and hooks of the postbacks: builds the URL from base URL and return options, stores it at
@@ -28,6 +28,6 @@ function getCompanyLevel({ user }: Pick<CallContext, 'user'>): RecordValues {
 function readReturnOptions({ base_url, postback_url }: RecordValues): RecordValues {
   const url = String(postback_url);
   if (!parsePostbackUrl(url, String(base_url)))
-    throw validationError([{ field: '/postback_url', message: publisherText('server.postback.base') }]);
+    throw validationError([{ field: '/postback_url', message: getPublisherText('server.postback.base') }]);
   return { return_options: getTemplatePlaceholders(url) };
 }

@@ -3,8 +3,8 @@ import type { CallContext, ResourceServerCode } from '#server/projectApi.ts';
 import { buildVerificationInput, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
 import { saveVerification } from '../adstxt/saveVerification.ts';
 import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 import limits from '../limits.json';
-import { publisherText } from '../publisherText.ts';
 
 /** Implements the calls and hooks of the sites: their time zone, and the verification of their ads.txt. */
 export const sitesServerCode: ResourceServerCode = {
@@ -28,7 +28,7 @@ function splitLines(copy: unknown): string[] {
 async function verifySite(context: CallContext) {
   const { record: site, records, services, user } = context;
   const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
-  await enforceRateLimits(context, [attempt], (wait) => publisherText('server.adstxt.tooMany', wait));
+  await enforceRateLimits(context, [attempt], (wait) => getPublisherText('server.adstxt.tooMany', wait));
   const { ads_txt_lines: required } = await records.getTenantRecord();
   const { answer, changes } = await checkSiteAdsTxt(buildVerificationInput(site, required), services.fetch);
   await records.transaction((stored) => saveVerification(stored, site.id, changes));

@@ -10,8 +10,8 @@ import { ApiError } from '../errors/ApiError.ts';
 import { unauthorizedError } from '../errors/apiErrors.ts';
 import { assertActionEnabled } from '../records/assertActionEnabled.ts';
 import { createAuditedRecords } from '../records/createAuditedRecords.ts';
-import { createCascadingRecords } from '../records/createCascadingRecords.ts';
-import { createTransitionCheckedRecords } from '../records/createTransitionCheckedRecords.ts';
+import { wrapRecordsWithReferenceCascade } from '../records/wrapRecordsWithReferenceCascade.ts';
+import { wrapRecordsWithTransitionChecks } from '../records/wrapRecordsWithTransitionChecks.ts';
 import type { AppServices } from '../services.ts';
 import type { Session } from '../session/Session.ts';
 import type { Database } from '../storage/Database.ts';
@@ -148,8 +148,14 @@ export async function runEndpointCall(
 
   const { user, apiToken } = session;
   if (endpoint.access === 'each')
-    return runBatch(endpoint.calls, call.maxRecords ?? apiProtocol.bulk.most, input, request, keyed, (one) =>
-      runEndpointCall(one.endpoint, one.request, { values: one.values }, services, session, one.keyed),
+    return runBatch(
+      endpoint.calls,
+      call.maxRecords ?? apiProtocol.bulk.maxRecords,
+      input,
+      request,
+      keyed,
+      (one) =>
+        runEndpointCall(one.endpoint, one.request, { values: one.values }, services, session, one.keyed),
     );
   const once =
     keyed && supportsIdempotencyKey(call)
@@ -158,9 +164,9 @@ export async function runEndpointCall(
   const author = { id: user.id, name: user.name, token: apiToken?.name };
   const writing = { author: user.name, begin: once && ((inner: Database) => once.begin(inner)) };
   const plain = openTenantRecords(database, definitions, user.tenant, writing);
-  const held = createTransitionCheckedRecords(plain, definitions);
+  const held = wrapRecordsWithTransitionChecks(plain, definitions);
   const audited = createAuditedRecords(held, definitions, author, code.onChange);
-  const records = createCascadingRecords(audited, definitions);
+  const records = wrapRecordsWithReferenceCascade(audited, definitions);
   const theirs = {
     resource: restrictPropertiesToUser(resource, user),
     definitions: restrictDefinitionsToUser(definitions, user),

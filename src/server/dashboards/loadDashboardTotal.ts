@@ -3,7 +3,7 @@ import {
   type DashboardItemResult,
   type DashboardTotal,
   type DashboardTotalData,
-  type DashboardTotalPeriod,
+  type DashboardTotalPeriodData,
   dashboardTotalPeriods,
 } from '#definition/model/dashboard.ts';
 import { fitComparisonRange } from '#definition/reports/comparisonRange.ts';
@@ -42,7 +42,7 @@ export async function loadDashboardTotal(
   if (sources.length === 0) return null;
   const today = todayAtUtcOffset(asked.viewer.timezone);
   const periods = await Promise.all(
-    dashboardTotalPeriods.map(async (period): Promise<DashboardTotalPeriod> => {
+    dashboardTotalPeriods.map(async (period): Promise<DashboardTotalPeriodData> => {
       const [range, compared] = getPeriodRanges(period, today);
       const isUnfinished = range[1] >= today;
       const figures = await Promise.all(
@@ -132,7 +132,7 @@ async function loadTotal(context: ReportContext, metric: string, range: DayRange
     [asks.range]: range,
     [asks.metrics]: [metric],
     [asks.dimensions]: [day],
-    [page.size]: page.most,
+    [page.size]: page.maxSize,
   };
   const {
     total,

@@ -4,7 +4,7 @@ import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryF
 import { recordDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
 import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
 import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch.ts';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { TenantRecords } from '../storage/tenantRecords.ts';
 import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
 import { type DemoFactAnomaly, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
@@ -40,7 +40,7 @@ const minAgeMs = 60 * 60 * 1000;
 
 /** Generates the facts of a demo tenant's reports: the past days that the file requests, and today up to now. */
 export async function seedFacts(
-  facts: FactsStore,
+  facts: ClickHouseTaskRunner,
   definitions: Definitions,
   { days, week, axes = {}, reports }: DemoFactsFile,
   { records, timezone }: DemoFactsTenant,

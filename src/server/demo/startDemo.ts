@@ -3,7 +3,7 @@ import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
 import type { RunningDemo } from '../AppOptions.ts';
 import type { DemoExtension, PrepareDemoRow } from '../DemoExtension.ts';
 import type { ProjectHooks } from '../services.ts';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { Database } from '../storage/Database.ts';
 import { acquireStartLock } from '../storage/tables/acquireStartLock.ts';
 import { openTenantRecords, type TenantRecords } from '../storage/tenantRecords.ts';
@@ -66,7 +66,7 @@ export async function seedDemo(
 
 /** Generates the facts of the demo's reports for each demo tenant. */
 export async function seedDemoFacts(
-  facts: FactsStore,
+  facts: ClickHouseTaskRunner,
   database: Database,
   definitions: Definitions,
   { tenants, facts: file }: ParsedDemoFiles,

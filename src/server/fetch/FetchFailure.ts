@@ -1,6 +1,7 @@
 import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
 import { fetchLimits } from './fetchLimits.ts';
 
+/** Code of a fetch failure: its message key without the prefix. */
 export type FetchFailureCode = EngineMessageKey extends infer Key
   ? Key extends `${typeof messageKeyPrefix}${infer Code}`
     ? Code

@@ -5,11 +5,12 @@ import { createPublicDnsLookup, type ResolveHost } from './createPublicDnsLookup
 import { FetchFailure } from './FetchFailure.ts';
 
 /** The real address of an allowed host name. https requires the CA certificate to trust. */
-export type AllowedFetchHost = { address: string; port: number; https?: { port: number; ca: string } };
+export type FetchHostOverride = { address: string; port: number; https?: { port: number; ca: string } };
 
+/** Options of the guard against internal addresses: the hosts that bypass it, and the resolver of host names. */
 export type FetchGuardOptions = {
   /** Host names in lower case that bypass the address checks, for tests and the demo. */
-  allow?: ReadonlyMap<string, AllowedFetchHost>;
+  allow?: ReadonlyMap<string, FetchHostOverride>;
   /** Resolves a host name to its addresses. Default: the system resolver. */
   resolve?: ResolveHost;
 };
@@ -34,7 +35,7 @@ export function createGuardedConnector(
 
 function connectAllowed(
   timeout: number,
-  { address, port, https }: AllowedFetchHost,
+  { address, port, https }: FetchHostOverride,
   target: buildConnector.Options,
   callback: buildConnector.Callback,
 ): void {

@@ -2,6 +2,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { FetchFailure } from './FetchFailure.ts';
 import { isPublicIpAddress } from './isPublicIpAddress.ts';
 
+/** Function that resolves a host name to its IP addresses. */
 export type ResolveHost = (hostname: string) => Promise<string[]>;
 
 /** Creates a DNS lookup for sockets that removes all addresses that are not public. It fails if none is left. */

@@ -5,6 +5,7 @@ import { parsePublicUrl } from './parsePublicUrl.ts';
 
 /** Progress of a fetch: the last requested or rejected URL, and the status of the last response. */
 export type FetchProgress = { url: string; status?: number };
+/** Options of a fetch that follows redirects. */
 export type RedirectFetchOptions = {
   signal: AbortSignal;
   /** Returns true if the redirect in the response of `from` may be followed. */

@@ -11,8 +11,8 @@ export interface JobCount {
 
 const queues = new WeakMap<Database, JobQueue>();
 
-/** Registers the queue of a database, so that `countJobs` finds it. */
-export function registerJobQueue(database: Database, queue: JobQueue): void {
+/** Registers the job queue of a database, so that `countJobs` can count its jobs for the metrics. */
+export function registerJobQueueForMetrics(database: Database, queue: JobQueue): void {
   queues.set(database, queue);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { now } from '#definition/time/clock.ts';
 import type { AppServices } from '../services.ts';
-import { registerJobQueue } from './countJobs.ts';
+import { registerJobQueueForMetrics } from './countJobs.ts';
 import { enqueueDueJobs, upsertNextJobRuns } from './dueWork.ts';
 import type { Job } from './Job.ts';
 import { JobWorker } from './JobWorker.ts';
@@ -39,7 +39,7 @@ export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job
     await upsertNextJobRuns(database, jobs);
     const queue = await openJobQueue(database, (error) => log.error(error));
     for (const { name } of jobs) await queue.boss.createQueue(name);
-    registerJobQueue(database, queue);
+    registerJobQueueForMetrics(database, queue);
     return queue;
   };
   const openAmongOthers = async (tries = 5): Promise<JobQueue> => {

@@ -134,7 +134,7 @@ function limitPageSize(properties: Properties): Properties {
     [page.size]: {
       ...count,
       maximum: limits.pageSize,
-      description: `Number of rows per page, up to ${limits.pageSize}. Default: ${page.usual}.`,
+      description: `Number of rows per page, up to ${limits.pageSize}. Default: ${page.defaultSize}.`,
     },
   };
   return Object.fromEntries(

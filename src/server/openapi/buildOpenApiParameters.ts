@@ -140,8 +140,8 @@ const pageParameters: OpenApiParameter[] = [
     name: page.size,
     in: 'query',
     required: false,
-    description: `Number of records per page, up to ${page.most}. Default: ${page.usual}.`,
-    schema: { type: 'integer', minimum: 1, maximum: page.most },
+    description: `Number of records per page, up to ${page.maxSize}. Default: ${page.defaultSize}.`,
+    schema: { type: 'integer', minimum: 1, maximum: page.maxSize },
   },
 ];
 

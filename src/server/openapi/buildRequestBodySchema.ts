@@ -100,7 +100,10 @@ function getRepeatedSchemas(
 }
 
 /** Returns the body schema of a bulk call: the call's name, and the keys of the records. */
-function buildBulkSchema(resource: Resource, { maxRecords = apiProtocol.bulk.most }: ApiCall): JsonSchema {
+function buildBulkSchema(
+  resource: Resource,
+  { maxRecords = apiProtocol.bulk.maxRecords }: ApiCall,
+): JsonSchema {
   const calls = getBulkCalls(resource);
   const record = {
     type: 'object',

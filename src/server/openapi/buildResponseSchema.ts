@@ -45,7 +45,7 @@ const responseSchemaByCall: Record<string, (record: JsonSchema) => JsonSchema> =
       required: [counts.view, counts.total],
       properties: {
         [counts.view]: { type: 'string' },
-        [counts.total]: { ...countSchema, maximum: counts.most + 1 },
+        [counts.total]: { ...countSchema, maximum: counts.maxCount + 1 },
       },
     },
   }),

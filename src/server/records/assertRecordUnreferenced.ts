@@ -118,7 +118,7 @@ function selectReferencingRecords(
 
 /** Counts rows up to a limit. */
 async function countUpToLimit(database: Database, query: Query): Promise<number> {
-  const some = query.select(sql`1`.as('one')).limit(counts.most);
+  const some = query.select(sql`1`.as('one')).limit(counts.maxCount);
   const counted = database.selectNoFrom(sql<number>`(select count(*) from ${some} as found)`.as('total'));
   return Number((await counted.executeTakeFirstOrThrow()).total);
 }

@@ -2,13 +2,13 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { getTenantTimeZone } from '#definition/time/getTenantTimeZone.ts';
 import type { CallContext } from '../context.ts';
-import type { FactsStore } from '../storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 
 /** The context of a report call. */
 export interface ReportContext extends CallContext {
   report: Report;
   viewer: ReportTenant;
-  facts: FactsStore;
+  facts: ClickHouseTaskRunner;
 }
 
 /** The tenant data that reports use. */

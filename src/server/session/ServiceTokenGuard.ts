@@ -33,7 +33,7 @@ export class ServiceTokenGuard {
     const network = toRateLimitNetwork(ip);
     if (at >= this.until || this.guesses.size > limits.serviceToken.networks) this.startWindow(at);
     const made = this.guesses.get(network) ?? 0;
-    const isLockedOut = made >= limits.serviceToken.most;
+    const isLockedOut = made >= limits.serviceToken.max;
     const isRight = hasMatchingRequestToken(headers, this.token);
     if (isRight && (!isLockedOut || this.known.has(network))) {
       if (this.known.size < limits.serviceToken.networks) this.known.add(network);
@@ -46,7 +46,7 @@ export class ServiceTokenGuard {
 
   private startWindow(at: number): void {
     this.guesses.clear();
-    this.until = at + limits.serviceToken.minutes * 60_000;
+    this.until = at + limits.serviceToken.windowMinutes * 60_000;
   }
 
   private createError(at: number): ApiError {

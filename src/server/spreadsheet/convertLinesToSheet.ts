@@ -2,6 +2,7 @@ import limits from './limits.json';
 import type { ParsedSheet, SheetLine } from './parseSheetInChildProcess.ts';
 import { SpreadsheetError } from './SpreadsheetError.ts';
 
+/** A row below the header of a sheet: its line number, and its cells by column name. */
 export interface SheetRow {
   /** Line number in the file, from 1. The header is line 1. */
   line: number;
@@ -12,6 +13,7 @@ export interface SheetRow {
   unevaluated?: string[];
 }
 
+/** A sheet as read for an import: its header and rows, the unread sheets of the file, and the hidden rows. */
 export interface Sheet {
   header: string[];
   rows: SheetRow[];

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { formatFileExtensions } from '#definition/records/fileLimits.ts';
 import { SpreadsheetError } from './SpreadsheetError.ts';
 
+/** Type of a spreadsheet file that can be read. */
 export type SheetFileType = 'xlsx' | 'xls' | 'csv';
 
 const zipSignature = Buffer.from('PK\x03\x04');

@@ -23,6 +23,7 @@ export interface ParsedSheet {
   unread?: { name: string; hidden: boolean }[];
 }
 
+/** The content of a spreadsheet file after unpacking, by file type. */
 export type UnpackedSheet =
   | { type: 'csv'; bytes: Buffer }
   | { type: 'xls'; bytes: Buffer }

@@ -16,6 +16,7 @@ import { unpackXlsx } from './unpackXlsx.ts';
 
 export type { Sheet, SheetRow } from './convertLinesToSheet.ts';
 
+/** An uploaded spreadsheet file: its name and content. */
 export interface UploadedSheetFile {
   name: string;
   bytes: Buffer;

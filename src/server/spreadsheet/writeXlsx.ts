@@ -2,6 +2,7 @@ import { utils, type WorkSheet, write } from '@e965/xlsx';
 import type { SheetCellValue } from '#definition/sheets/csv.ts';
 import limits from './limits.json';
 
+/** A sheet to write: its name, header and rows. */
 export interface SheetContent {
   title: string;
   header: string[];

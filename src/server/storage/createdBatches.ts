@@ -45,7 +45,7 @@ export async function saveCreatedBatch(
 }
 
 /** Returns the batches of a user that can still be undone, newest first. */
-export async function findCreatedBatches(database: Database, owner: BatchOwner): Promise<CreatedBatch[]> {
+export async function findUndoableBatches(database: Database, owner: BatchOwner): Promise<CreatedBatch[]> {
   const { rows } = await sql<CreatedBatch>`${selectBatches(owner)} order by id desc`.execute(database);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }

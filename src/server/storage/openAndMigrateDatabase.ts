@@ -29,14 +29,14 @@ export type DatabaseLocation =
   | 'memory';
 
 /** The locked folder of an open embedded database. */
-export interface EmbeddedFolder extends Pick<FolderLock, 'answer'> {
+export interface EmbeddedDatabaseFolder extends Pick<FolderLock, 'answer'> {
   folder: string;
   /** Returns a compressed snapshot of all records. Writes wait until it is complete. */
   dump: () => Promise<Blob>;
 }
 
 const pools = new WeakMap<Database, PostgresPool>();
-const folders = new WeakMap<PostgresPool, EmbeddedFolder>();
+const folders = new WeakMap<PostgresPool, EmbeddedDatabaseFolder>();
 
 /** Returns the load of the connection pool; undefined for an embedded database. */
 export function getPoolLoad(database: Database): PoolLoad | undefined {
@@ -45,7 +45,7 @@ export function getPoolLoad(database: Database): PoolLoad | undefined {
 }
 
 /** Returns the locked folder of an open database, with the function that writes its dump; undefined for a server or an in-memory database. */
-export function getEmbeddedFolder(database: Database): EmbeddedFolder | undefined {
+export function getEmbeddedDatabaseFolder(database: Database): EmbeddedDatabaseFolder | undefined {
   const pool = pools.get(database);
   return pool && folders.get(pool);
 }

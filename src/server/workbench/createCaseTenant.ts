@@ -14,8 +14,8 @@ export interface CaseTenant {
   user: User;
 }
 
-/** Creates the function that stores the files of a case, with empty content and without checks. */
-export function createCaseFileStore({ database, tenant }: TenantRecords, user: User): FakeFileStorer {
+/** Creates the function that stores the uploads that a case needs, with empty content and without checks. */
+export function createFakeFileStorer({ database, tenant }: TenantRecords, user: User): FakeFileStorer {
   const content = Buffer.alloc(0);
   return (facts) =>
     storeFile(database, { ...facts, tenant, name: `case.${facts.type}`, uploader: String(user.id), content });

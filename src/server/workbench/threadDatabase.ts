@@ -25,7 +25,7 @@ type ThreadAnswer = { id: number } & (
   | { error: DatabaseError }
 );
 
-/** The queries of a worker thread, run in one transaction. */
+/** Runs the queries of a worker thread in one transaction until it is closed. */
 export interface ThreadQueryServer {
   /** Rolls the transaction back. */
   close: () => Promise<void>;

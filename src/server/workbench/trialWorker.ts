@@ -15,7 +15,7 @@ import { loadEditedDefinitions } from './editedDefinitions.ts';
 import { openThreadDatabase } from './threadDatabase.ts';
 import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';
 
-/** The input of the worker thread. */
+/** A trial for the worker thread, with the project folder, session, request and settings to run it with. */
 export interface TrialTask {
   trial: TrialRequest;
   folder: string;

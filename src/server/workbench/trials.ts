@@ -15,7 +15,7 @@ import { readProject } from '#project/project.ts';
 import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
 import { notFoundError } from '../errors/apiErrors.ts';
 import type { Database } from '../storage/Database.ts';
-import { createCaseFileStore, createCaseTenant } from './createCaseTenant.ts';
+import { createCaseTenant, createFakeFileStorer } from './createCaseTenant.ts';
 import { createTrialCallSender, type TrialContext } from './createTrialCallSender.ts';
 import { migrateToEditedDefinitions } from './editedDefinitions.ts';
 import { runAndRollBack } from './runAndRollBack.ts';
@@ -88,7 +88,7 @@ async function createTrialTenant(
   const ask = createTrialCallSender(database, definitions, { ...asker, session: { ...asker.session, user } });
   const change: DirectRecordUpdater = ({ name, key }, record, changes) =>
     own.update(name, record[key], changes);
-  const records = new CaseRecordFactory(all, ask, change, createCaseFileStore(own, user));
+  const records = new CaseRecordFactory(all, ask, change, createFakeFileStorer(own, user));
   return { ask, records };
 }
 

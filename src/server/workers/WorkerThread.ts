@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import { FairQueue } from './FairQueue.ts';
 import queueLimits from './limits.json';
 
-/** Limits of a task. */
+/** Time and memory limit of one task of a worker thread. */
 export interface WorkerTaskLimits {
   seconds: number;
   heapMegabytes: number;

@@ -15,7 +15,7 @@ export function getTaskQueueStatuses(): TaskQueueStatus[] {
   return [...queues.values()];
 }
 
-/** Registers a queue. Replaces one with the same name. */
+/** Registers a task queue, so that the metrics contain its numbers of tasks. Replaces one with the same name. */
 export function registerQueueForMetrics(queue: TaskQueueStatus): void {
   queues.set(queue.name, queue);
 }

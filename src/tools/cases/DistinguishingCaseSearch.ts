@@ -5,7 +5,7 @@ import { serializeFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
-import { type CaseValidator, createBrowserCaseValidator } from './caseValidator.ts';
+import { type CaseValidator, createBrowserErrorPredictor } from './caseValidator.ts';
 import { composeCaseName, getCaseFormSuffix, makeUniqueName } from './composeCaseName.ts';
 import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues.ts';
 import { makeExampleValue } from './makeExampleValue.ts';
@@ -36,7 +36,7 @@ export class DistinguishingCaseSearch {
     reached: CaseDefinition[] = [],
   ) {
     this.bases = getBaseCases(file, reached);
-    this.browser = createBrowserCaseValidator(file);
+    this.browser = createBrowserErrorPredictor(file);
     this.names = new Set(file.cases.map(({ name }) => name));
   }
 

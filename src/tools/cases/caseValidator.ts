@@ -35,7 +35,7 @@ export type FormSchemaCompiler = (schema: JsonSchema) => RecordValidator;
  * Creates a validator that predicts the server's errors for a case from the definitions alone, without a server.
  * Running the cases shows if the prediction is right.
  */
-export function createServerCaseValidator(
+export function createServerErrorPredictor(
   file: CaseFile,
   definitions: Definitions,
   compile?: FormSchemaCompiler,
@@ -66,7 +66,7 @@ export function createServerCaseValidator(
 }
 
 /** Creates a validator that predicts the browser's errors for a case. */
-export function createBrowserCaseValidator(file: CaseFile): CaseValidator {
+export function createBrowserErrorPredictor(file: CaseFile): CaseValidator {
   const bySchemas = createSchemaValidator(file);
   return (tried) =>
     (isPlainFormCase(tried) ? undefined : findCaseAccessErrors(file, tried)) ??

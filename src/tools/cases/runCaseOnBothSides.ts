@@ -5,7 +5,7 @@ import type { CaseTestServer } from '../loadServerModule.ts';
 import { type CaseErrorLines, toCaseErrorLines } from './CaseErrorLines.ts';
 import { getBrowserErrorLines } from './getBrowserErrorLines.ts';
 
-/** The verdicts of browser and server on one case. */
+/** The errors of one case in the browser and on the server. */
 export interface CaseErrorLinesBySide {
   browser: CaseErrorLines;
   /** Undefined if the server belongs to another API, so that the reference server does not have the call. */
@@ -23,13 +23,13 @@ export async function runCaseOnBothSides(
   return { browser, server: toCaseErrorLines(await server.getErrors(file, tried)) };
 }
 
-/** Returns the verdicts that a case expects. */
+/** Returns the errors that a case expects in the browser and on the server. */
 export function getExpectedErrorLines({ errors, on }: CaseDefinition): Required<CaseErrorLinesBySide> {
   const server = toCaseErrorLines(errors);
   return { browser: on === 'server' ? [] : server, server };
 }
 
-/** Returns true if the verdicts are those that the case expects, of the sides that were asked. */
+/** Returns true if the errors of each side that ran are those that the case expects. */
 export function matchesExpectation(
   { browser, server }: CaseErrorLinesBySide,
   tried: CaseDefinition,

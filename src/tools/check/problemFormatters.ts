@@ -18,6 +18,7 @@ export const problemFormatters = {
   sarif: formatProblemsAsSarif,
 } satisfies Record<string, (problems: DefinitionProblem[]) => string>;
 
+/** Name of an output format of `console check`. */
 export type CheckOutputFormat = keyof typeof problemFormatters;
 
 function formatGithubCommand({

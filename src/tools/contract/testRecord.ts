@@ -9,7 +9,7 @@ import { findMatchingBodyPaths, formatSuggestedPath } from './list/testRowsAndTo
 import { toEntityMismatchOutcomes } from './toEntityMismatchOutcomes.ts';
 
 /** Test results of requesting one record. */
-export interface RecordRequestOutcomes {
+export interface GetRecordTestResult {
   asked: string;
   outcomes: TrialOutcome[];
 }
@@ -18,7 +18,7 @@ export interface RecordRequestOutcomes {
 export async function testGetRecord(
   { entity, call, values }: { entity: Entity; call: ApiCall; values: RecordValues },
   client: LiveApiClient,
-): Promise<RecordRequestOutcomes> {
+): Promise<GetRecordTestResult> {
   const { exchange, value, problem } = await client.call(call, { entity, values });
   const { asked, body } = exchange;
   if (problem) return { asked, outcomes: [createFailedOutcome(problem)] };
@@ -60,7 +60,7 @@ export async function testMissingRecord(
   call: ApiCall,
   values: RecordValues,
   client: LiveApiClient,
-): Promise<RecordRequestOutcomes | undefined> {
+): Promise<GetRecordTestResult | undefined> {
   if (!entity || !calls.get) return undefined;
   const key = makeNonexistentKey(entity);
   const { exchange, value, problem, refusal } = await client.call(call, {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import type { PendingMigration } from '#definition/model/apiBodies.ts';
+import type { BlockedDefinitionChange } from '#definition/model/apiBodies.ts';
 import { enginePackageRoot } from '#project/project.ts';
 import type { PlannedSchemaChange } from '../loadServerModule.ts';
 import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../plan/formatPlanReport.ts';
@@ -9,7 +9,7 @@ import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../pla
 export interface DataChangePlan {
   text: string;
   /** Open decisions. */
-  open: PendingMigration[];
+  open: BlockedDefinitionChange[];
   /** True if the server would refuse to start because of open decisions. */
   isUndecided: boolean;
 }
@@ -32,7 +32,13 @@ export async function planDataChanges(folder: string): Promise<DataChangePlan | 
   return { text: isOpen ? `${text}\n${next}` : text, open, isUndecided: isOpen };
 }
 
-function toOpenChange({ at, description, decisions, broken, likely }: PlannedSchemaChange): PendingMigration {
+function toOpenChange({
+  at,
+  description,
+  decisions,
+  broken,
+  likely,
+}: PlannedSchemaChange): BlockedDefinitionChange {
   return {
     at,
     words: description,

@@ -1,5 +1,5 @@
 import { dataLosingDecisions } from '#definition/diff/DefinitionChange.ts';
-import type { MigrationChoice, PendingMigration } from '#definition/model/apiBodies.ts';
+import type { BlockedDefinitionChange, MigrationChoice } from '#definition/model/apiBodies.ts';
 import type { Project } from '#project/project.ts';
 import { writeAndTryMigration } from '../plan/writeAndTryMigration.ts';
 import { DevServerError } from './DevServerError.ts';
@@ -29,7 +29,7 @@ export async function writeAndTryDecidedMigration(
 /** Converts a decision to command-line options. Decisions that lose data name what is lost. */
 function toCommandOptions(
   { at, decision, value = '', map = {}, approved }: MigrationChoice,
-  open: PendingMigration[],
+  open: BlockedDefinitionChange[],
 ): string[] {
   const isPossible = open.some((change) => change.at === at && change.decisions.includes(decision));
   if (!isPossible) throw new DevServerError(422, `This decision is not possible for ${at}.`);

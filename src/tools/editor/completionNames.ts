@@ -26,7 +26,7 @@ export type CompletionNameKind =
 type CompletionSchemas = Record<CompletionNameKind, JsonSchema>;
 
 /** Returns the names that an editor offers in a resource file, as JSON Schemas. */
-export function getResourceCompletions(
+export function buildResourceFileCompletionSchemas(
   { entity, calls, embedCodes, forms }: Resource,
   definitions: Definitions,
   { overrides, icons }: { overrides: string[]; icons: string[] },

@@ -12,7 +12,7 @@ import { listOverrideNames } from '#project/collectCheckerContext.ts';
 import type { Project } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { buildCompletionOverlay } from './buildCompletionOverlay.ts';
-import { buildEntityFileCompletionSchemas, getResourceCompletions } from './completionNames.ts';
+import { buildEntityFileCompletionSchemas, buildResourceFileCompletionSchemas } from './completionNames.ts';
 
 const metaFolder = path.resolve(import.meta.dirname, '../../definition/meta');
 
@@ -74,9 +74,9 @@ const metaSchemaFiles = { 'entity.json': plainEntity as JsonSchema, 'resource.js
 function buildResourceSchema(
   of: Resource,
   definitions: Definitions,
-  offered: Parameters<typeof getResourceCompletions>[2],
+  offered: Parameters<typeof buildResourceFileCompletionSchemas>[2],
 ): JsonSchema {
-  const names = getResourceCompletions(of, definitions, offered);
+  const names = buildResourceFileCompletionSchemas(of, definitions, offered);
   return buildCompletionSchema(`resources/${of.name}.json`, 'resource.json', '../resource.json', names);
 }
 

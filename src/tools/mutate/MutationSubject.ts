@@ -7,7 +7,7 @@ import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import {
   type CaseValidator,
-  createServerCaseValidator,
+  createServerErrorPredictor,
   type FormSchemaCompiler,
 } from '../cases/caseValidator.ts';
 
@@ -26,8 +26,11 @@ interface LoadedSubject {
   judge: CaseValidator;
 }
 
-/** Replaces a schema and its resource in the definitions; returns the case file and the validator of its cases. */
-export function loadMutationSubject(
+/**
+ * Builds the case file and the case validator of a mutation subject. Its schema and resource replace those in the
+ * definitions.
+ */
+export function compileMutationSubject(
   subject: MutationSubject,
   definitions: Definitions,
   compile: FormSchemaCompiler,
@@ -38,7 +41,7 @@ export function loadMutationSubject(
   const resources = { ...definitions.resources, [resource.name]: resource };
   const world = { ...definitions, entities, resources };
   const file = resolveCaseFile(subject.schema, subject.cases, world);
-  return { file, judge: createServerCaseValidator(file, world, compile) };
+  return { file, judge: createServerErrorPredictor(file, world, compile) };
 }
 
 /** Creates a schema compiler that caches validators. */

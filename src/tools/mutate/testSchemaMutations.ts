@@ -9,8 +9,8 @@ import { createFormMutations, createPermissionMutations } from './createFormMuta
 import { createSchemaMutations } from './createSchemaMutations.ts';
 import { applyMutation, type Mutation } from './Mutation.ts';
 import {
+  compileMutationSubject,
   createCachingSchemaCompiler,
-  loadMutationSubject,
   type MutationSubject,
   serializeValidationRules,
 } from './MutationSubject.ts';
@@ -23,6 +23,7 @@ interface SurvivingMutation {
   suggestion: CaseDefinition;
 }
 
+/** Result of the mutation tests of one schema: undetected mutations, mutations without effect, and failing cases. */
 export interface MutationReport {
   schema: string;
   /** Number of mutations with an effect. */
@@ -43,7 +44,7 @@ export function getSuggestedCases({ survivors }: MutationReport): CaseDefinition
 export function testSchemaMutations(subject: MutationSubject, definitions: Definitions): MutationReport {
   const { schema, files } = subject;
   const compile = createCachingSchemaCompiler();
-  const { file: cases, judge } = loadMutationSubject(subject, definitions, compile);
+  const { file: cases, judge } = compileMutationSubject(subject, definitions, compile);
   const wrong = cases.cases.filter((tried) => !isPassing(judge, tried));
   const failing = getFailingNames(wrong);
   const report: MutationReport = { schema, tried: 0, survivors: [], withoutEffect: [], failing };
@@ -51,7 +52,7 @@ export function testSchemaMutations(subject: MutationSubject, definitions: Defin
   const rules = serializeValidationRules(cases);
   const search = new DistinguishingCaseSearch(cases, judge, generateCasesForUncoveredFields(cases, judge));
   for (const { file, change, mutated } of createMutants(subject, Object.keys(definitions.project.keywords))) {
-    const world = loadMutationSubject(mutated, definitions, compile);
+    const world = compileMutationSubject(mutated, definitions, compile);
     if (serializeValidationRules(world.file) === rules) continue;
     const place = { file: files[file], change };
     const notices = (one: CaseDefinition) => !isPassing(world.judge, one);
@@ -72,7 +73,7 @@ export function findCasesFailingWithoutMutation(
   subject: MutationSubject,
   definitions: Definitions,
 ): string[] {
-  const { file, judge } = loadMutationSubject(subject, definitions, createCachingSchemaCompiler());
+  const { file, judge } = compileMutationSubject(subject, definitions, createCachingSchemaCompiler());
   return getFailingNames(file.cases.filter((tried) => !isPassing(judge, tried)));
 }
 

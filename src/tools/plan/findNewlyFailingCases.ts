@@ -2,7 +2,7 @@ import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFil
 import { hasSameFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
 import { createDefinitionChange, type DefinitionChange } from '#definition/diff/DefinitionChange.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
-import { createServerCaseValidator } from '../cases/caseValidator.ts';
+import { createServerErrorPredictor } from '../cases/caseValidator.ts';
 
 /** Returns, as definition changes, the test cases that pass before a change of definitions and fail after it. */
 export function findNewlyFailingCases(
@@ -30,7 +30,7 @@ function getFailingCases(
 ): string[] | undefined {
   try {
     const file = resolveCaseFile(schema, cases, definitions);
-    const judge = createServerCaseValidator(file, definitions);
+    const judge = createServerErrorPredictor(file, definitions);
     return file.cases
       .filter((tried) => tried.on !== 'server' && !hasSameFieldErrors(judge(tried), tried.errors))
       .map(({ name }) => name);

@@ -13,7 +13,7 @@ export function chunkImportCyclePlugin(): Plugin {
       if (cycle)
         this.error(
           `Chunks of the build import each other: ${cycle.join(' -> ')}. The page would stay blank. ` +
-            'Import components from their own files instead of through a barrel, or change src/tools/vite/chunkGroups.ts.',
+            'Import components from their own files instead of through a barrel, or change src/tools/vite/codeSplittingOptions.ts.',
         );
     },
   };

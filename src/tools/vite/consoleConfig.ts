@@ -4,8 +4,8 @@ import { build, type InlineConfig, mergeConfig, type ViteBuilder } from 'vite';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { readEnginePackage } from '#project/readEnginePackage.ts';
 import { getOutputFolder, readSetting } from '#project/settings/readSetting.ts';
-import { getChunkGroups } from './chunkGroups.ts';
 import { chunkImportCyclePlugin } from './chunkImportCyclePlugin.ts';
+import { getCodeSplittingOptions } from './codeSplittingOptions.ts';
 import { browserBuiltInsPlugin } from './plugins/browserBuiltInsPlugin.ts';
 import { compressPlugin } from './plugins/compressPlugin.ts';
 import { createDefinitionsPlugins } from './plugins/definitionsPlugin.ts';
@@ -51,7 +51,7 @@ export function getDevApiOrigin(): string {
 export function createConsoleConfig(project: Project): InlineConfig {
   return mergeConfig(createBaseConfig(project, ['index', 'workbench', 'openapi']), {
     plugins: [prefetchScriptPlugin()],
-    build: { emptyOutDir: true, rolldownOptions: { output: { codeSplitting: getChunkGroups() } } },
+    build: { emptyOutDir: true, rolldownOptions: { output: { codeSplitting: getCodeSplittingOptions() } } },
     builder: { buildApp: (builder: ViteBuilder) => buildPages(builder, project) },
   });
 }

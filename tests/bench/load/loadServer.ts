@@ -8,9 +8,9 @@ import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import type {
   ClickHouseEngine,
   ClickHouseQuery,
-  FactsStore,
+  ClickHouseTaskRunner,
 } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo, seedFacts } from '#tests/support/demo.ts';
 import { recordStatements } from '../support/recordStatements.ts';
@@ -32,7 +32,7 @@ const address = { host: '127.0.0.1', port: 0 };
 const mark = 'a-name-of-the-benchmark';
 
 /** Wraps the facts store and records the queries of its engine since the last read. */
-function recordQueries(facts: FactsStore) {
+function recordQueries(facts: ClickHouseTaskRunner) {
   let asked: ClickHouseQuery[] = [];
   const watched = (engine: ClickHouseEngine): ClickHouseEngine => ({
     ...engine,
@@ -41,7 +41,7 @@ function recordQueries(facts: FactsStore) {
       return engine.rows(query);
     },
   });
-  const recording: FactsStore = {
+  const recording: ClickHouseTaskRunner = {
     close: () => facts.close(),
     run: (work) => facts.run((engine) => work(watched(engine))),
     runQueued: (reader, work, question) =>
@@ -61,7 +61,7 @@ async function serve(url: string, schema: string): Promise<LoadServed> {
   const opened = await openAndMigrateDatabase({ url, schema }, definitions);
   const { database, during } = recordStatements(opened);
   await seedDemo(database, definitions, password);
-  const { facts, take } = recordQueries(createFactsStore('memory', definitions));
+  const { facts, take } = recordQueries(createClickHouseTaskRunner('memory', definitions));
   await seedFacts(facts, database, definitions);
   const app = await createApp({ code, definitions, database: opened, facts });
   const ours = await app.listen(address);

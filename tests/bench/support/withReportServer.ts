@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
 import { writeFactsBatch } from '#server/reports/deliveries/writeFactsBatch.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo } from '#tests/support/demo.ts';
 
@@ -30,7 +30,7 @@ export async function withReportServer<T>(
   const { code, definitions } = await loadServerProject();
   const database = await openAndMigrateDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
-  const reached = createFactsStore('memory', definitions);
+  const reached = createClickHouseTaskRunner('memory', definitions);
   const app = await createApp({ code, definitions, database, facts: reached });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });

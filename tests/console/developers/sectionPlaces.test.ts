@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMarkedNodeLocations } from '#console/explain/findMarkedNodeLocations.ts';
+import { findDefinitionNodeSourceLocations } from '#console/explain/findDefinitionNodeSourceLocations.ts';
 import { buildDefinitions, groupFilesByKind } from '#definition/load/buildDefinitions.ts';
 import { parseDefinitionFiles } from '#definition/load/files/parseDefinitionFiles.ts';
 import { readProject } from '#project/project.ts';
@@ -12,7 +12,7 @@ const whole = buildDefinitions(groupFilesByKind(parseDefinitionFiles(texts))).re
 function pointers(form: string, list: 'fields' | 'sections', index: number): string[] {
   const part = whole?.forms[form]?.[list][index];
   if (!whole || !part) throw new Error(`There is no form "${form}" with ${index + 1} ${list}`);
-  const sources = findMarkedNodeLocations(
+  const sources = findDefinitionNodeSourceLocations(
     { whole, pointer: `/forms/${form}/${list}/${index}`, part, values: {} },
     texts,
   );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiCredentialProvider } from '#definition/profiles/AuthenticatedApiClient.ts';
 import type { ListPageRequest } from '#definition/profiles/buildListRequest.ts';
-import type { ApiCredentialProvider } from '#definition/profiles/ProfileConnection.ts';
 import { tasksBy } from '#tests/support/apis/clientOf.ts';
 import { startFeathers } from '#tests/support/apis/feathers.ts';
 import { startJsonApi } from '#tests/support/apis/jsonApi.ts';

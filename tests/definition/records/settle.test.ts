@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { applyDefaults, getFieldsToReset } from '#definition/forms/applyDefaults.ts';
+import {
+  applyDefaultsAndClearInapplicable,
+  getFieldsToReset,
+} from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import {
   isFieldApplicable,
   isFieldEditable,
@@ -47,8 +50,13 @@ describe('a default that only forms fill in', () => {
   };
 
   test('is in the form of a new record, and neither in a request nor in a stored record', () => {
-    expect(applyDefaults(form, shaded, { ad_type: 7 })).toEqual({ ad_type: 7, space: 1.6 });
-    expect(applyDefaults(form, shaded, { ad_type: 7 }, { isRequest: true })).toEqual({ ad_type: 7 });
+    expect(applyDefaultsAndClearInapplicable(form, shaded, { ad_type: 7 })).toEqual({
+      ad_type: 7,
+      space: 1.6,
+    });
+    expect(applyDefaultsAndClearInapplicable(form, shaded, { ad_type: 7 }, { isRequest: true })).toEqual({
+      ad_type: 7,
+    });
     expect(getDefaultValues(shaded, { ad_type: 7 })).toEqual({});
   });
 });
@@ -93,34 +101,41 @@ describe('whether a field is locked', () => {
 
 describe('settling a form', () => {
   test('a new record takes the defaults of the fields that apply', () => {
-    expect(applyDefaults(form, entity, { ad_type: 7 })).toEqual({ ad_type: 7, space: 1.6 });
-    expect(applyDefaults(form, entity, { ad_type: 1 })).toEqual({ ad_type: 1 });
+    expect(applyDefaultsAndClearInapplicable(form, entity, { ad_type: 7 })).toEqual({
+      ad_type: 7,
+      space: 1.6,
+    });
+    expect(applyDefaultsAndClearInapplicable(form, entity, { ad_type: 1 })).toEqual({ ad_type: 1 });
   });
 
   test('a field that no longer applies is emptied', () => {
     const before = { ad_type: 1, ad_size: ['300x250'] };
-    expect(applyDefaults(form, entity, { ...before, ad_type: 7 }, { before })).toEqual({
+    expect(applyDefaultsAndClearInapplicable(form, entity, { ...before, ad_type: 7 }, { before })).toEqual({
       ad_type: 7,
       space: 1.6,
     });
   });
 
   test('a field that has come to apply takes its default', () => {
-    expect(applyDefaults(form, entity, { ad_type: 7 }, { before: { ad_type: 1 } })).toEqual({
+    expect(
+      applyDefaultsAndClearInapplicable(form, entity, { ad_type: 7 }, { before: { ad_type: 1 } }),
+    ).toEqual({
       ad_type: 7,
       space: 1.6,
     });
   });
 
   test('a default that a person has emptied does not come back', () => {
-    expect(applyDefaults(form, entity, { ad_type: 7 }, { before: { ad_type: 7, space: 1.6 } })).toEqual({
+    expect(
+      applyDefaultsAndClearInapplicable(form, entity, { ad_type: 7 }, { before: { ad_type: 7, space: 1.6 } }),
+    ).toEqual({
       ad_type: 7,
     });
   });
 
   test('what has been entered stays, and is not changed in place', () => {
     const data = { ad_type: 7, space: 2, ad_size: ['300x250'] };
-    expect(applyDefaults(form, entity, data)).toEqual({ ad_type: 7, space: 2 });
+    expect(applyDefaultsAndClearInapplicable(form, entity, data)).toEqual({ ad_type: 7, space: 2 });
     expect(data).toEqual({ ad_type: 7, space: 2, ad_size: ['300x250'] });
   });
 });
@@ -151,10 +166,15 @@ describe('a field that copies another', () => {
   const forms = { create: { title: 'Add', call: 'create', fields: ['words', 'name'] } };
   const sign = expandForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
   const settle = (data: object, before: object, own: string[]) =>
-    applyDefaults(sign, copying, { ...data }, { before: { ...before }, enteredFields: own });
+    applyDefaultsAndClearInapplicable(
+      sign,
+      copying,
+      { ...data },
+      { before: { ...before }, enteredFields: own },
+    );
 
   test('begins with what the other begins with, wherever that stands', () => {
-    expect(applyDefaults(sign, copying, {})).toEqual({ words: 'New', name: 'New' });
+    expect(applyDefaultsAndClearInapplicable(sign, copying, {})).toEqual({ words: 'New', name: 'New' });
   });
 
   test('follows the other until it is changed itself, to whatever', () => {

@@ -6,7 +6,7 @@ import { distinguishLabels } from '#definition/records/choiceLabels.ts';
 import { createChoiceFinder, createRecordFinder } from '#definition/sheets/choiceFinder.ts';
 import { formatCsvLines, restoreCsvText } from '#definition/sheets/csv.ts';
 import { formatSheetCell } from '#definition/sheets/formatSheetCell.ts';
-import { formatListCell, parseListCell } from '#definition/sheets/listCell.ts';
+import { joinListEntriesForCell, parseListCell } from '#definition/sheets/listCell.ts';
 import { parseSheetCell } from '#definition/sheets/parseSheetCell.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
@@ -90,7 +90,7 @@ describe('what an export writes, an import reads', () => {
   test.each([[['a, b', 'c']], [['say "hi"', 'x']], [['"']], [['a;b', 'c\nd']], [[' a']]])(
     'a list of %j is the same list again',
     (entries) => {
-      expect(parseListCell(formatListCell(entries))).toEqual(entries);
+      expect(parseListCell(joinListEntriesForCell(entries))).toEqual(entries);
     },
   );
 });

@@ -14,7 +14,7 @@ test('one field leads to screens, actions, records and guides by keyboard alone,
   page,
 }) => {
   await logIn(page, logins.admin, '/home');
-  await page.getByRole('button', { name: 'Help with this page' }).focus();
+  await page.getByRole('link', { name: 'Help Center' }).focus();
   await open(page, 'channel l');
   await expect(offered(page).first()).toHaveText('Channel List · Account');
   await page.keyboard.press('Enter');
@@ -65,10 +65,10 @@ test('keywords, landing pages, ad units and postbacks are found and named', asyn
 
 test('help opens with the guide of the page, also by its key, and tells the keys', async ({ page }) => {
   await logIn(page, logins.limited, '/siteManager/siteList');
-  await page.getByRole('button', { name: 'Help with this page' }).click();
+  await page.getByRole('link', { name: 'Help Center' }).click();
   await expect(page.getByRole('dialog', { name: 'Sites' })).toContainText('Ctrl K');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Help with this page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Help Center' })).toBeFocused();
   await page.keyboard.press('Control+/');
   await expect(page.getByRole('dialog', { name: 'Sites' })).toBeVisible();
 });

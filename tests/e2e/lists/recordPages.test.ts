@@ -16,6 +16,9 @@ test('a site has a page with its facts, its zones, its figures and its history',
   await expect(page).toHaveTitle(new RegExp(`^${domain} · `));
   await expect(trail(page)).toHaveText(`Site ManagerSite List${domain}`);
   await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Ads.txt Status');
+  const figures = page.getByRole('region', { name: 'Totals' });
+  await expect(figures).toContainText(/Net Revenue\$\d/);
+  await expect(page.getByRole('region', { name: 'Graph' })).toContainText('View as table');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await tab(page, 'Overview').press('ArrowRight');
@@ -36,12 +39,11 @@ test('a site has a page with its facts, its zones, its figures and its history',
   );
 
   await tab(page, 'Content Ads Report').click();
-  const totals = page.getByRole('region', { name: 'Totals' });
-  await expect(totals).toContainText(/Impressions[1-9]/);
+  await expect(figures).toContainText(/Impressions[1-9]/);
   await expect(page.getByText('Domain', { exact: true })).toHaveCount(0);
   await page.reload();
   await expect(tab(page, 'Content Ads Report')).toHaveAttribute('aria-selected', 'true');
-  await expect(totals).toContainText(/Impressions[1-9]/);
+  await expect(figures).toContainText(/Impressions[1-9]/);
   await page.goBack();
   await expect(tab(page, 'Zones')).toHaveAttribute('aria-selected', 'true');
 
@@ -52,6 +54,27 @@ test('a site has a page with its facts, its zones, its figures and its history',
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(375);
   }
+});
+
+test('the overview of a site shows the figures of its report, and why they changed', async ({ page }) => {
+  await logIn(page, logins.admin, '/siteManager/site/40?part=content-ads');
+  const figure = (name: string) =>
+    page.getByRole('region', { name: 'Totals' }).locator('div', { hasText: name }).first();
+  await expect(figure('Net Revenue')).toContainText(/\$\d/);
+  const ofReport = await figure('Net Revenue').textContent();
+  await tab(page, 'Overview').click();
+  await expect(page).toHaveURL(/\/siteManager\/site\/40$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Content Ads Report' })).toBeVisible();
+  await expect(figure('Net Revenue')).toHaveText(ofReport ?? '');
+  await page.getByRole('button', { name: 'Show Clicks in the graph' }).click();
+  await expect(page.getByLabel('Metric')).toHaveValue('Clicks');
+  await page.getByRole('button', { name: 'Why?' }).click();
+  const why = page.getByRole('region', { name: /^Why/ });
+  await expect(why).toContainText('Clicks:');
+  // A share of the change leads to the report's own tab, which has the filters.
+  await why.getByRole('row').getByRole('link').first().click();
+  await expect(tab(page, 'Content Ads Report')).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/part=content-ads/);
 });
 
 test('an app and a user have a page; what is deleted there leads back to the list', async ({ page }) => {

@@ -30,7 +30,7 @@ for (const [colorScheme, paper] of [
     await expect(frame).toHaveAttribute('aria-busy', 'true');
     const side = frame.locator('i').first();
     await expect(side).toHaveCSS('background-color', paper);
-    await expect(side).toHaveCSS('width', '232px');
+    await expect(side).toHaveCSS('width', '248px');
     await page.setViewportSize({ width: 375, height: 700 });
     await expect(side).toBeHidden();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { AllowedFetchHost } from '#server/fetch/createGuardedConnector.ts';
+import type { FetchHostOverride } from '#server/fetch/createGuardedConnector.ts';
 
 /** Listens on loopback until the test ends and returns the port. */
 export async function listen(server: Server & { closeAllConnections(): void }): Promise<number> {
@@ -19,7 +19,7 @@ export async function listen(server: Server & { closeAllConnections(): void }): 
 export async function testSite(
   answer: RequestListener,
   ...hosts: string[]
-): Promise<Map<string, AllowedFetchHost>> {
+): Promise<Map<string, FetchHostOverride>> {
   const port = await listen(createServer(answer));
   return new Map(hosts.map((host) => [host, { address: '127.0.0.1', port }]));
 }

@@ -85,12 +85,12 @@ describe('the steps of a choice', () => {
   });
 
   test('hold for the code of a project', async () => {
-    const { createTransitionCheckedRecords } = await import(
-      '#server/records/createTransitionCheckedRecords.ts'
+    const { wrapRecordsWithTransitionChecks } = await import(
+      '#server/records/wrapRecordsWithTransitionChecks.ts'
     );
     const { definitions } = await import('./support.ts');
     const { id } = await added(ines, 'By code');
-    const held = createTransitionCheckedRecords(app.records, definitions);
+    const held = wrapRecordsWithTransitionChecks(app.records, definitions);
     await expect(held.update('line_item', id, { status: 'ended' })).rejects.toMatchObject({
       errors: [{ field: '/status', message: step }],
     });

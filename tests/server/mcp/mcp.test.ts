@@ -263,7 +263,7 @@ describe('the address', () => {
 
   test('limits guesses of tokens, and right tokens work on', async () => {
     const statuses: number[] = [];
-    for (let guess = 0; guess <= tokenLimits.tokens.wrong.most; guess++)
+    for (let guess = 0; guess <= tokenLimits.tokens.wrong.max; guess++)
       statuses.push((await post({ authorization: `Bearer cnsl_guess-${guess}` }, list)).status);
     expect(statuses.at(-1)).toBe(429);
     expect((await post({ authorization: `Bearer ${readToken}` }, list)).status).toBe(200);

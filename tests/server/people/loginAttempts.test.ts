@@ -53,8 +53,8 @@ describe('guesses from sixty networks', () => {
     const email = await somebody();
     const own = cookieIn(await login(email)).split(';')[0];
     const statuses = await guessesFromEverywhere(email, 60);
-    const { most } = limits.login.account;
-    expect(statuses).toEqual([...Array(most).fill(401), ...Array(60 - most).fill(429)]);
+    const { max } = limits.login.account;
+    expect(statuses).toEqual([...Array(max).fill(401), ...Array(60 - max).fill(429)]);
     expect((await login(email, { cookie: own })).status).toBe(200);
     const stranger = await login(email, { from: '203.0.113.9' });
     expect(stranger.status).toBe(429);
@@ -63,15 +63,15 @@ describe('guesses from sixty networks', () => {
 
   test('leave other accounts alone', async () => {
     const [guessed, other] = [await somebody(), await somebody()];
-    await guessesFromEverywhere(guessed, limits.login.account.most + 1);
+    await guessesFromEverywhere(guessed, limits.login.account.max + 1);
     expect((await login(other, { from: '203.0.113.9' })).status).toBe(200);
   });
 
   test('are forgotten when their time is over', async () => {
     const email = await somebody();
-    await guessesFromEverywhere(email, limits.login.account.most);
+    await guessesFromEverywhere(email, limits.login.account.max);
     expect((await login(email, { from: '203.0.113.9' })).status).toBe(429);
-    setClock(new Date(now().getTime() + (limits.login.account.minutes + 1) * 60_000));
+    setClock(new Date(now().getTime() + (limits.login.account.windowMinutes + 1) * 60_000));
     expect((await login(email, { from: '203.0.113.9' })).status).toBe(200);
   });
 });
@@ -99,7 +99,7 @@ describe('a browser that has logged in before', () => {
   test('is no stranger to the account alone that logged in there', async () => {
     const [own, other] = [await somebody(), await somebody()];
     const cookie = cookieIn(await login(own)).split(';')[0];
-    await guessesFromEverywhere(other, limits.login.account.most);
+    await guessesFromEverywhere(other, limits.login.account.max);
     expect((await login(other, { cookie, from: '203.0.113.9' })).status).toBe(429);
   });
 
@@ -109,7 +109,7 @@ describe('a browser that has logged in before', () => {
     const second = cookieIn(await login(other, { cookie: first })).split(';')[0];
     expect(second).toBe(first);
     for (const email of [own, other]) {
-      await guessesFromEverywhere(email, limits.login.account.most);
+      await guessesFromEverywhere(email, limits.login.account.max);
       expect((await login(email, { cookie: first })).status).toBe(200);
     }
   });
@@ -117,8 +117,8 @@ describe('a browser that has logged in before', () => {
   test('may err as often as a stranger, and is then counted as one', async () => {
     const email = await somebody();
     const cookie = cookieIn(await login(email)).split(';')[0];
-    const most = limits.login.device.most + limits.login.accountAndNetwork.most;
-    for (let guess = 1; guess <= most; guess++)
+    const maxGuesses = limits.login.device.max + limits.login.accountAndNetwork.max;
+    for (let guess = 1; guess <= maxGuesses; guess++)
       expect((await login(email, { word: wrong, cookie })).status).toBe(401);
     expect((await login(email, { word: wrong, cookie })).status).toBe(429);
   });
@@ -126,7 +126,7 @@ describe('a browser that has logged in before', () => {
   test('is not shut out by a cookie that somebody has invented', async () => {
     const email = await somebody();
     const invented = `known_browser=${'x'.repeat(43)}`;
-    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.max; guess++)
       await login(email, { word: wrong, cookie: invented, from: '203.0.113.20' });
     expect((await login(email, { cookie: invented, from: '203.0.113.20' })).status).toBe(429);
   });
@@ -135,7 +135,7 @@ describe('a browser that has logged in before', () => {
 describe('a network', () => {
   test('of IPv6 addresses is the 64 bits that one customer is given', async () => {
     const email = await somebody();
-    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.max; guess++)
       expect((await login(email, { word: wrong, from: `2001:db8:1:2::${guess}` })).status).toBe(401);
     expect((await login(email, { from: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await login(email, { from: '2001:db8:1:3::1' })).status).toBe(200);
@@ -179,9 +179,9 @@ test('an office behind one address logs in as often as it likes', async () => {
 test('an address that has guessed a hundred times waits, however often it succeeds in between', async () => {
   const guess = (email: string) =>
     enforceAccountRateLimits(asked('203.0.113.60'), 'login', email, limits.login, words);
-  for (let made = 1; made <= limits.login.network.most; made++) {
+  for (let made = 1; made <= limits.login.network.max; made++) {
     await guess(`${made}@one.example`);
-    if (made % 10 === 0 && made < limits.login.network.most) await (await guess('own@one.example'))();
+    if (made % 10 === 0 && made < limits.login.network.max) await (await guess('own@one.example'))();
   }
   await expect(guess('next@one.example')).rejects.toThrow('too many');
 });
@@ -191,7 +191,7 @@ test('an address that has guessed too often shuts nobody out of a browser that h
   const email = await somebody();
   const cookie = cookieIn(await login(email, { from })).split(';')[0];
   const guess = (other: string) => enforceAccountRateLimits(asked(from), 'login', other, limits.login, words);
-  for (let made = 1; made <= limits.login.network.most; made++) await guess(`${made}@guessed.example`);
+  for (let made = 1; made <= limits.login.network.max; made++) await guess(`${made}@guessed.example`);
   await expect(guess(email)).rejects.toThrow('too many');
   expect((await login(email, { from })).status).toBe(429);
   expect((await login(email, { from, cookie })).status).toBe(200);
@@ -212,7 +212,7 @@ test('whoever invents names is counted under no more of them than one address ma
   const after = await counted();
   // Two counters per account name (network and total), plus the counter of the network and the time of the last
   // cleanup.
-  expect(after.length).toBeLessThanOrEqual(2 * limits.login.network.most + 2);
+  expect(after.length).toBeLessThanOrEqual(2 * limits.login.network.max + 2);
   expect(before).toBeGreaterThan(0);
   expect(JSON.stringify(after)).not.toContain('invented');
 });
@@ -223,7 +223,7 @@ describe('two servers', () => {
     const { database, definitions } = server;
     const other = await createApp({ code, definitions, database, trustProxy: true });
     const second = callerOf(other);
-    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.max; guess++)
       await login(email, { word: wrong, from: '203.0.113.80' }, guess % 2 ? second : server.anyone);
     for (const of of [second, server.anyone])
       expect((await login(email, { from: '203.0.113.80' }, of)).status).toBe(429);
@@ -233,7 +233,7 @@ describe('two servers', () => {
     const email = await somebody();
     const other = await testApp(server.definitions, { trustProxy: true });
     await other.user({ email });
-    for (let guess = 1; guess <= limits.login.accountAndNetwork.most; guess++)
+    for (let guess = 1; guess <= limits.login.accountAndNetwork.max; guess++)
       await login(email, { word: wrong, from: '203.0.113.90' });
     expect((await login(email, { from: '203.0.113.90' })).status).toBe(429);
     expect((await login(email, { from: '203.0.113.90' }, other.anyone)).status).toBe(200);

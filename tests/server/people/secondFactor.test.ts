@@ -202,15 +202,15 @@ describe('logging in', () => {
     const known = String((await person.login()).headers['set-cookie']).split(';')[0] ?? '';
     const { secret } = await turnedOn(person);
     const statuses = [];
-    for (let guess = 0; guess <= limits.code.account.most; guess++) {
+    for (let guess = 0; guess <= limits.code.account.max; guess++) {
       const headers = { 'x-forwarded-for': `198.51.100.${guess}` };
       statuses.push((await person.login({ code: wrong(codeOf(secret)) }, headers)).status);
     }
-    expect(statuses).toEqual([...Array(limits.code.account.most).fill(401), 429]);
+    expect(statuses).toEqual([...Array(limits.code.account.max).fill(401), 429]);
     const stranger = { 'x-forwarded-for': '203.0.113.9' };
     expect((await person.login({ code: codeOf(secret) }, stranger)).status).toBe(429);
     expect((await person.login({ code: codeOf(secret) }, { cookie: known })).status).toBe(200);
-    freezeClock(new Date(now().getTime() + (limits.code.account.minutes + 1) * 60_000));
+    freezeClock(new Date(now().getTime() + (limits.code.account.windowMinutes + 1) * 60_000));
     expect((await person.login({ code: codeOf(secret) }, stranger)).status).toBe(200);
   });
 

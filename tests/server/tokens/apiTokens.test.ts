@@ -248,10 +248,10 @@ test('wrong API tokens are refused after some, and right ones work on', async ()
   const { data } = await createToken(nora, { name: 'Neighbor' });
   const ask = (token: string, ip: string) =>
     callerOf(server.app, token)('GET', channels, undefined, { 'x-forwarded-for': ip });
-  for (let guess = 0; guess < wrong.most; guess++)
+  for (let guess = 0; guess < wrong.max; guess++)
     expect((await ask(`${prefix}guess-${guess}`, '192.0.2.1')).status).toBe(401);
   const refused = await ask(`${prefix}one-more`, '192.0.2.1');
-  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(wrong.minutes * 60)]);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(wrong.windowMinutes * 60)]);
   expect((await ask(`${prefix}one-more`, '198.51.100.7')).status).toBe(401);
   expect((await ask(String(data.token), '192.0.2.1')).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { ApiCredentialProvider } from '#definition/profiles/AuthenticatedApiClient.ts';
 import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
-import type { ApiCredentialProvider } from '#definition/profiles/ProfileConnection.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 

@@ -4,7 +4,7 @@ import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import type { EntityDefinition } from '#definition/model/entity.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
 import { findEntityMismatches } from '#tools/contract/findEntityMismatches.ts';
-import { toMissingRecordOutcome } from '#tools/contract/write/toRefusalOutcome.ts';
+import { judgeWriteToMissingRecord } from '#tools/contract/write/judgeExpectedRefusal.ts';
 
 const entity = expandEntity({
   $schema: './meta/entity.json',
@@ -46,6 +46,6 @@ describe('The contract command', () => {
       problem: `answers ${status}`,
       refusal: new CallError('No', status),
     };
-    expect(toMissingRecordOutcome(heard, profile)).toMatchObject({ verdict, message });
+    expect(judgeWriteToMissingRecord(heard, profile)).toMatchObject({ verdict, message });
   });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { enforceRateLimits } from '#base/session/rateLimits/rateLimits.ts';
 import {
-  buildSameTenantCondition,
+  buildTenantJoinCondition,
   buildUserColumnsSql,
   toUser,
   type UserRow,
@@ -10,7 +10,7 @@ import {
 import type { Definitions } from '#definition/model/definitions.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import type { ApiTokenRequestSender, AppServices, UserHooks } from '#server/services.ts';
+import type { ApiTokenRequest, AppServices, UserHooks } from '#server/services.ts';
 import { hashToken, readRequestToken } from '#server/session/token.ts';
 import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import type { Database } from '#server/storage/Database.ts';
@@ -37,12 +37,12 @@ export const authenticateTokenRequest: UserHooks['authenticateTokenRequest'] = a
   const tokenHash = hashToken(token);
   const { rows } = await sql<TokenRow>`
     select ${buildUserColumnsSql(definitions)}, t.name as token_name, t.scope, t.screens, t.expires_date, t.used_time
-    from api_token t join "user" u on ${buildSameTenantCondition('u', 't', definitions)} and u.user_id = t.user_id
+    from api_token t join "user" u on ${buildTenantJoinCondition('u', 't', definitions)} and u.user_id = t.user_id
     where t.token_hash = ${tokenHash} and u.status = 0`.execute(database);
   const [row] = rows;
   if (!row) return refuseWrongToken(services, sender);
   if (isApiTokenExpired(row.expires_date))
-    throw new ApiError(401, baseText('server.token.expired', { name: row.token_name }));
+    throw new ApiError(401, getBaseText('server.token.expired', { name: row.token_name }));
   await updateLastUsed(database, tokenHash, row.used_time);
   return {
     tokenHash,
@@ -54,11 +54,11 @@ export const authenticateTokenRequest: UserHooks['authenticateTokenRequest'] = a
 /** Throws 401, and 429 after too many wrong tokens from one network. Valid tokens are never refused for them. */
 async function refuseWrongToken(
   services: Pick<AppServices, 'database' | 'definitions'>,
-  { ip }: Pick<ApiTokenRequestSender, 'ip'>,
+  { ip }: Pick<ApiTokenRequest, 'ip'>,
 ): Promise<never> {
   const guess = { name: `wrong api token ${toRateLimitNetwork(ip)}`, limit: limits.tokens.wrong };
-  await enforceRateLimits(services, [guess], (wait) => baseText('server.token.tooMany', wait));
-  throw new ApiError(401, baseText('server.token.wrong'));
+  await enforceRateLimits(services, [guess], (wait) => getBaseText('server.token.tooMany', wait));
+  throw new ApiError(401, getBaseText('server.token.wrong'));
 }
 
 /** Returns the menu items that a token is limited to: its screens and the rights within them. */

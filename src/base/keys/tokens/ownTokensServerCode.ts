@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { listGrantedScreens } from '#server/access/buildMenuForUser.ts';
@@ -53,12 +53,12 @@ async function assertMayCreate(
   await records.lock('user', user.id);
   const others = await records.find('api_token', { user_id: user.id });
   const most = limits.tokens.perUser;
-  if (others.length >= most) throw createFieldError('name', baseText('server.token.tooManyOwn', { most }));
+  if (others.length >= most) throw createFieldError('name', getBaseText('server.token.tooManyOwn', { most }));
   if (others.some((other) => other.name === name))
-    throw createFieldError('name', baseText('server.token.taken', { name }));
+    throw createFieldError('name', getBaseText('server.token.taken', { name }));
   const own = listGrantedScreens(definitions, user).map(({ id }) => id);
   if (((screens ?? []) as string[]).some((id) => !own.includes(id)))
-    throw createFieldError('screens', baseText('server.token.otherScreen'));
+    throw createFieldError('screens', getBaseText('server.token.otherScreen'));
   if (isApiTokenExpired(expires_date))
-    throw createFieldError('expires_date', baseText('server.token.pastDay'));
+    throw createFieldError('expires_date', getBaseText('server.token.pastDay'));
 }

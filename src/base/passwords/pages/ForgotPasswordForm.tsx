@@ -1,7 +1,7 @@
 import { resource } from 'virtual:resource/passwords';
 import functions from 'virtual:validator/passwords/forgot';
 import { useEffect, useState } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { callWithoutSession } from '#console/login/callWithoutSession.ts';
 import { LoginCard } from '#console/login/LoginCard.tsx';
 import { EmailField } from '#console/login/loginFields.tsx';
@@ -16,15 +16,15 @@ export function ForgotPasswordForm() {
   const send = (entered: FormData) => submit({ email: String(entered.get('email') ?? '').trim() });
   if (success)
     return (
-      <LoginCard title={baseText('password.sent')}>
+      <LoginCard title={getBaseText('password.sent')}>
         <p role="status">{success}</p>
-        <p>{baseText('password.sentLead')}</p>
+        <p>{getBaseText('password.sentLead')}</p>
         <BackToLogin />
       </LoginCard>
     );
   if (!isOffered)
     return (
-      <LoginCard title={form?.title ?? ''} message={baseText('password.notSetUp')}>
+      <LoginCard title={form?.title ?? ''} message={getBaseText('password.notSetUp')}>
         <BackToLogin />
       </LoginCard>
     );
@@ -62,7 +62,7 @@ function useIsResetAvailable(): boolean {
 export function BackToLogin() {
   return (
     <p className="login-note">
-      <a href={addresses.loginPage}>{baseText('password.back')}</a>
+      <a href={addresses.loginPage}>{getBaseText('password.back')}</a>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { resource } from 'virtual:resource/passwords';
 import functions from 'virtual:validator/passwords/reset';
 import { useEffect, useState } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { callWithoutSession } from '#console/login/callWithoutSession.ts';
 import { LoginCard } from '#console/login/LoginCard.tsx';
 import { PasswordField } from '#console/login/loginFields.tsx';
@@ -33,15 +33,15 @@ export function NewPasswordForm({ token }: { token: string }) {
   const send = (entered: FormData) => {
     const password = String(entered.get('password') ?? '');
     const isRepeated = entered.get('repeat') === password;
-    submit({ password }, { token }, isRepeated ? {} : { repeat: baseText('password.repeatDiffers') });
+    submit({ password }, { token }, isRepeated ? {} : { repeat: getBaseText('password.repeatDiffers') });
   };
   const title = form?.title ?? '';
   if (success)
     return (
-      <LoginCard title={baseText(isFirst ? 'password.chosen' : 'password.changed')}>
+      <LoginCard title={getBaseText(isFirst ? 'password.chosen' : 'password.changed')}>
         <p role="status">{success}</p>
         <a className="login-submit" href={addresses.loginPage}>
-          {baseText('login.submit')}
+          {getBaseText('login.submit')}
         </a>
       </LoginCard>
     );
@@ -49,7 +49,7 @@ export function NewPasswordForm({ token }: { token: string }) {
     return (
       <LoginCard title={title} message={refusal}>
         <a className="login-submit" href={forgotten?.path}>
-          {baseText('password.again')}
+          {getBaseText('password.again')}
         </a>
         <BackToLogin />
       </LoginCard>
@@ -58,14 +58,14 @@ export function NewPasswordForm({ token }: { token: string }) {
     <LoginCard title={title} lead={form?.description} message={message} isBusy={isBusy} onSubmit={send}>
       <PasswordField
         name="password"
-        label={baseText('password.new')}
+        label={getBaseText('password.new')}
         hint={passwordRuleHint}
         error={errors.password}
         autoComplete="new-password"
       />
       <PasswordField
         name="repeat"
-        label={baseText('password.repeat')}
+        label={getBaseText('password.repeat')}
         error={errors.repeat}
         autoComplete="new-password"
       />

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { MetricAlert, RecordAlert } from '#definition/model/alert.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -7,11 +7,11 @@ import { isObject } from '#definition/values/isObject.ts';
 import { translateStoredRow } from '#server/records/toWireRecords.ts';
 import type { AppServices, ProjectHooks } from '#server/services.ts';
 import {
-  type AlertProblem,
   alertRuleNotificationKind,
   type FiredAlertValues,
+  type UncheckableAlertReason,
 } from './alertRules/AlertRule.ts';
-import { renderFiredAlert, renderProblemNotificationText } from './alertRules/renderAlertRule.ts';
+import { renderFiredAlert, renderUncheckableAlertNotificationText } from './alertRules/renderAlertRule.ts';
 import { type MetricDropValues, renderDropText } from './metricAlerts/renderDropText.ts';
 import { fillNotificationTemplate } from './notificationTemplate.ts';
 
@@ -90,12 +90,12 @@ function renderAlertRuleTexts(
   definitions: Definitions,
 ): NotificationTexts {
   if (!isObject(said_values)) return {};
-  const title = baseText('alert.rule.title', said_values);
+  const title = getBaseText('alert.rule.title', said_values);
   if ('problem' in said_values)
     return {
       title,
-      text: renderProblemNotificationText(
-        said_values as { name: string; problem: AlertProblem },
+      text: renderUncheckableAlertNotificationText(
+        said_values as { name: string; problem: UncheckableAlertReason },
         definitions,
       ),
     };

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { CallContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import limits from '../limits.json';
@@ -9,11 +9,11 @@ import { verifyPassword } from './passwordHash.ts';
 export async function assertCurrentPassword(context: CallContext): Promise<void> {
   const { input, record, user } = context;
   const guess = { name: `password ${user.tenant} ${user.id}`, limit: limits.ownPassword };
-  await enforceRateLimits(context, [guess], (wait) => baseText('server.password.tooMany', wait));
+  await enforceRateLimits(context, [guess], (wait) => getBaseText('server.password.tooMany', wait));
   const isOwner = await verifyPassword(String(input.current_password), record.password_hash as string);
   if (!isOwner)
     throw validationError([
-      { field: '/current_password', message: baseText('server.password.wrongCurrent') },
+      { field: '/current_password', message: getBaseText('server.password.wrongCurrent') },
     ]);
   await resetRateLimitCounters(context, guess);
 }

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 
 /**
@@ -32,5 +32,5 @@ export async function assertNotCommonPassword(password: string): Promise<void> {
   const word = core.replace(/[@431!0$5]/g, (sign) => leetLetters[sign] ?? sign);
   const first = common.slice(0, disguisedCheckCount);
   if (common.includes(plain) || first.includes(core) || first.includes(word) || /^(.{1,4})\1+$/s.test(plain))
-    throw validationError([{ field: '/password', message: baseText('server.password.common') }]);
+    throw validationError([{ field: '/password', message: getBaseText('server.password.common') }]);
 }

@@ -7,8 +7,8 @@ import limits from '../limits.json';
 
 /** A rate limit: the maximum number of attempts in a fixed window that starts with the first attempt. */
 export interface RateLimit {
-  most: number;
-  minutes: number;
+  max: number;
+  windowMinutes: number;
 }
 
 /** An attempt to count: name of the counter and its limit. */
@@ -35,7 +35,7 @@ export async function countAttemptsAndGetRetrySeconds(
 ): Promise<number | undefined> {
   for (const attempt of attempts) {
     const { made, until } = await countAndSweep(context, attempt);
-    if (made > attempt.limit.most) return Math.max(1, Math.ceil((until - now().getTime()) / 1000));
+    if (made > attempt.limit.max) return Math.max(1, Math.ceil((until - now().getTime()) / 1000));
   }
   return undefined;
 }
@@ -85,12 +85,12 @@ async function countAndSweep(
   return found;
 }
 
-const sweepInterval: RateLimitedAttempt = { name: 'sweeping', limit: { most: 1, minutes: 1 } };
+const sweepInterval: RateLimitedAttempt = { name: 'sweeping', limit: { max: 1, windowMinutes: 1 } };
 
 async function incrementCounter({ database, definitions }: Context, { name, limit }: RateLimitedAttempt) {
   const tenant = sql.ref(definitions.tenant.column);
   const at = now();
-  const until = new Date(at.getTime() + limit.minutes * 60_000);
+  const until = new Date(at.getTime() + limit.windowMinutes * 60_000);
   const isOver = sql`a.until_time <= ${at.toISOString()}`;
   const { rows } = await sql<{ made: number; until_time: string }>`
     insert into attempt as a (${tenant}, name_hash, made, until_time)

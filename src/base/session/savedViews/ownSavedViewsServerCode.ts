@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import type { User } from '#server/access/User.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
@@ -55,7 +55,7 @@ export const ownSavedViewsServerCode: ResourceServerCode = {
 async function lockOtherViewsBelowLimit(context: CallContext, one?: unknown): Promise<RecordValues[]> {
   const others = (await lockOwnViews(context)).filter(({ id }) => id !== one);
   if (others.length < limits.views) return others;
-  throw createFieldError('name', baseText('server.views.tooMany', { most: limits.views }));
+  throw createFieldError('name', getBaseText('server.views.tooMany', { most: limits.views }));
 }
 
 /**
@@ -76,16 +76,16 @@ async function assertValidView(
   view: RecordValues,
   others: RecordValues[],
 ): Promise<void> {
-  if (!canUserOpenScreen(view, context)) throw createFieldError('screen', baseText('server.views.screen'));
+  if (!canUserOpenScreen(view, context)) throw createFieldError('screen', getBaseText('server.views.screen'));
   const isTaken = others.some(({ screen, name }) => screen === view.screen && name === view.name);
-  if (isTaken) throw createFieldError('name', baseText('server.views.taken', view));
+  if (isTaken) throw createFieldError('name', getBaseText('server.views.taken', view));
   if (view.sharing === 'company' && !sharingPermissions.company?.(context.user, []))
-    throw createFieldError('sharing', baseText('server.views.company'));
+    throw createFieldError('sharing', getBaseText('server.views.company'));
   if (view.sharing !== 'groups') return;
   const groups = view.groups as number[];
   const known = (await findGroupsToShareViewsWith(context)).map(({ id }) => id);
   if (!groups.every((id) => known.includes(id)))
-    throw createFieldError('groups', baseText('server.views.otherGroup'));
+    throw createFieldError('groups', getBaseText('server.views.otherGroup'));
 }
 
 /** Builds a validation error for one field. */

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { PublicContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
@@ -29,15 +29,15 @@ export async function redeemSecondFactorCode(
   code: unknown,
 ): Promise<string | undefined> {
   const takeBack = await enforceAccountRateLimits(context, 'code', email, limits.code, (wait) =>
-    baseText('server.factor.tooMany', wait),
+    getBaseText('server.factor.tooMany', wait),
   );
   const refusal = await records.transaction(async (stored) => {
     // Race condition: of two requests with the same code, the second finds it used.
     const factor = await stored.lock('second_factor', id);
-    if (!factor) return baseText('server.factor.wrong');
+    if (!factor) return getBaseText('server.factor.wrong');
     const secret = decryptTotpSecret(factor, stored, context.services);
     const used = findCodeUpdate(factor, secret, normalizeCode(String(code)));
-    if (!used) return baseText(secret === undefined ? 'server.factor.unread' : 'server.factor.wrong');
+    if (!used) return getBaseText(secret === undefined ? 'server.factor.unread' : 'server.factor.wrong');
     await stored.update('second_factor', id, used);
     return undefined;
   });
@@ -80,7 +80,7 @@ export function buildSecretEncryptionContext(tenant: number, user: unknown): str
 
 /** Returns the server secret; throws 503 when it is not set, because two-factor authentication requires it. */
 export function requireEncryptionSecret({ secret }: Pick<AppServices, 'secret'>): string {
-  if (!secret) throw new ApiError(503, baseText('server.factor.noSecret'));
+  if (!secret) throw new ApiError(503, getBaseText('server.factor.noSecret'));
   return secret;
 }
 

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
@@ -70,7 +70,7 @@ async function confirmSecondFactor(context: CallContext): Promise<RecordValues> 
  */
 async function turnOffSecondFactor(context: CallContext): Promise<null> {
   const { input, record, records, user } = context;
-  if (record.has_second_factor !== true) throw new ApiError(409, baseText('server.factor.isOff'));
+  if (record.has_second_factor !== true) throw new ApiError(409, getBaseText('server.factor.isOff'));
   await assertValidCode(context, input.code);
   await records.transaction((stored) => disableSecondFactor(stored, user.id));
   return null;
@@ -82,7 +82,7 @@ async function assertValidCode(context: CallContext, sent: unknown): Promise<voi
   if (refusal) throw wrongCodeError(refusal);
 }
 
-function wrongCodeError(message = baseText('server.factor.wrong')): ApiError {
+function wrongCodeError(message = getBaseText('server.factor.wrong')): ApiError {
   return validationError([{ field: '/code', message }]);
 }
 
@@ -92,5 +92,5 @@ function wrongCodeError(message = baseText('server.factor.wrong')): ApiError {
  */
 async function assertSecondFactorOff(records: TenantRecords, user: unknown): Promise<void> {
   const stored = await records.lock('user', user);
-  if (stored?.has_second_factor === true) throw new ApiError(409, baseText('server.factor.isOn'));
+  if (stored?.has_second_factor === true) throw new ApiError(409, getBaseText('server.factor.isOn'));
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { now } from '#definition/time/clock.ts';
 
 /** Number of recovery codes per user. */
@@ -32,7 +32,7 @@ export function findTotpStep(secret: string, code: string): number | undefined {
 }
 
 function createTotp(secret: string, label = ''): TOTP {
-  return new TOTP({ issuer: baseText('appName'), label, secret: Secret.fromBase32(secret) });
+  return new TOTP({ issuer: getBaseText('appName'), label, secret: Secret.fromBase32(secret) });
 }
 
 /** Generates recovery codes in their display format. */

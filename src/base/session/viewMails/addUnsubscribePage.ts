@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { plainPageHeaders, renderPlainPage } from '#server/pages/renderPlainPage.ts';
@@ -29,8 +29,8 @@ export async function addUnsubscribePage(app: FastifyInstance, services: AppServ
     scope.get<ByToken>(buildUnsubscribePath(':token'), async ({ params }, reply) => {
       const mail = await findSubscription(services, params.token);
       const lead = mail
-        ? baseText('mail.end.lead', { name: mail.name, app: baseText('appName') })
-        : baseText('mail.end.dead');
+        ? getBaseText('mail.end.lead', { name: mail.name, app: getBaseText('appName') })
+        : getBaseText('mail.end.dead');
       return reply.headers(plainPageHeaders).send(renderUnsubscribePage(lead, mail !== undefined));
     });
     scope.post<ByToken>(buildUnsubscribePath(':token'), async ({ params }, reply) => {
@@ -38,7 +38,7 @@ export async function addUnsubscribePage(app: FastifyInstance, services: AppServ
       await mail?.unsubscribe();
       return reply
         .headers(plainPageHeaders)
-        .send(renderUnsubscribePage(baseText(mail ? 'mail.end.done' : 'mail.end.dead'), false));
+        .send(renderUnsubscribePage(getBaseText(mail ? 'mail.end.done' : 'mail.end.dead'), false));
     });
   });
 }
@@ -80,9 +80,9 @@ function openRowTenant({ database, definitions }: AppServices, row: RecordValues
 }
 
 function renderUnsubscribePage(lead: string, asks: boolean): string {
-  const title = baseText('mail.end.title');
+  const title = getBaseText('mail.end.title');
   const heading = `<h1>${escapeHtml(title)}</h1>`;
-  const button = `<form method="post"><button type="submit">${escapeHtml(baseText('mail.end.button'))}</button></form>`;
+  const button = `<form method="post"><button type="submit">${escapeHtml(getBaseText('mail.end.button'))}</button></form>`;
   const said = `<p>${escapeHtml(lead)}</p>`;
   return renderPlainPage(title, asks ? heading + said + button : said);
 }

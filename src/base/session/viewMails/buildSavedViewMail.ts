@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDay, formatDayRange, formatDayRanges } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
@@ -43,7 +43,7 @@ export function buildSavedViewMail({
 }: ViewMailInput): Mail {
   const { report, range, before, file, count } = shown;
   const days = formatDayRange(range);
-  const compared = before && baseText('mail.view.before', { days: formatDayRange(before) });
+  const compared = before && getBaseText('mail.view.before', { days: formatDayRange(before) });
   const around = [
     ...describeConditions(shown),
     days,
@@ -52,25 +52,25 @@ export function buildSavedViewMail({
     describeIncompleteDays(shown),
   ].filter((part) => part !== undefined);
   const lines = shown.metrics.map((metric) => buildMetricLine(metric, shown));
-  const rows = baseText(file.content ? 'mail.view.rows' : 'mail.view.tooLarge', {
+  const rows = getBaseText(file.content ? 'mail.view.rows' : 'mail.view.tooLarge', {
     count: formatNumberByKind('number', count),
   });
   const links = {
     open: `${publicUrl}${buildReportPath(report.name, definitions, String(view.address)) ?? '/'}`,
     end: `${publicUrl}${buildUnsubscribePath(token)}`,
   };
-  const why = baseText('mail.view.why', { app: baseText('appName') });
-  const [open, stop] = [baseText('mail.view.open'), baseText('mail.view.end')];
+  const why = getBaseText('mail.view.why', { app: getBaseText('appName') });
+  const [open, stop] = [getBaseText('mail.view.open'), getBaseText('mail.view.end')];
   const cells = (tag: string, values: string[]) =>
     `<tr>${values.map((value, place) => `<${tag} style="${getCellStyle(place)}">${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
   const headings = [
-    baseText('mail.view.metric'),
-    baseText('mail.view.total'),
-    ...(before ? [baseText('mail.view.change')] : []),
+    getBaseText('mail.view.metric'),
+    getBaseText('mail.view.total'),
+    ...(before ? [getBaseText('mail.view.change')] : []),
   ];
   return {
     to: { name: user.name, address: user.email },
-    subject: baseText('mail.view.subject', { name: view.name, title: report.title, range: days }),
+    subject: getBaseText('mail.view.subject', { name: view.name, title: report.title, range: days }),
     messageId: `<view-mail-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
     headers: buildUnsubscribeHeaders(links.end),
     attachments: file.content ? [{ filename: file.name, content: file.content }] : [],
@@ -96,20 +96,20 @@ export function buildSavedViewMail({
 /** Returns a line for the tab and for each filter. */
 function describeConditions({ conditions }: MailedReport): string[] {
   return conditions.map(({ title, labels }) =>
-    baseText('mail.view.condition', { title, values: formatAndList(labels, 'unit') }),
+    getBaseText('mail.view.condition', { title, values: formatAndList(labels, 'unit') }),
   );
 }
 
 /** Describes the last day if it is not over; undefined otherwise. */
 function describeUnfinishedDay({ unfinished: day, range }: MailedReport): string | undefined {
   if (day === undefined) return undefined;
-  return baseText(range[1] < day ? 'mail.view.excluded' : 'mail.view.partial', { day: formatDay(day) });
+  return getBaseText(range[1] < day ? 'mail.view.excluded' : 'mail.view.partial', { day: formatDay(day) });
 }
 
 /** Names the days on which facts are missing; undefined if there are none. */
 function describeIncompleteDays({ incomplete }: MailedReport): string | undefined {
   if (incomplete.length === 0) return undefined;
-  return baseText('mail.view.incomplete', { days: formatDayRanges(incomplete) });
+  return getBaseText('mail.view.incomplete', { days: formatDayRanges(incomplete) });
 }
 
 /** Builds one line: the metric's title, total, and change if there is a comparison. */
@@ -126,7 +126,7 @@ function formatChange({ name }: Metric, total: RecordValues): string {
   const rate = total[`${name}${apiProtocol.report.figures.rate}`];
   if (typeof rate === 'number')
     return `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${formatNumberByKind('percent', Math.abs(rate))}`;
-  return typeof change === 'number' && change !== 0 ? baseText('mail.view.new') : '–';
+  return typeof change === 'number' && change !== 0 ? getBaseText('mail.view.new') : '–';
 }
 
 /** The first column contains text, the others numbers. */

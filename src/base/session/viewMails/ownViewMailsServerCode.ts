@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { isTimeZone } from '#definition/time/timeZones.ts';
@@ -35,18 +35,18 @@ const sendNowInput: JsonSchema = {
 export const ownViewMailsServerCode: ResourceServerCode = {
   beforeCreate: async (mail, context) => {
     const { user, records, services } = context;
-    if (!services.mail) throw new ApiError(503, baseText('server.mails.notSetUp'));
+    if (!services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
     await assertValidMail(mail, context);
     await records.lock('user', user.id);
     const others = await records.find('view_mail', { owner_id: user.id });
     if (others.length >= limits.mails)
-      throw createFieldError('viewed', baseText('server.mails.tooMany', { most: limits.mails }));
+      throw createFieldError('viewed', getBaseText('server.mails.tooMany', { most: limits.mails }));
     const { viewed, every, weekday, monthday, hour, timezone } = mail;
     const same = { viewed, every, weekday, monthday, hour, timezone };
     const isTaken = others.some((other) =>
       Object.entries(same).every(([name, value]) => other[name] === value),
     );
-    if (isTaken) throw createFieldError('viewed', baseText('server.mails.taken'));
+    if (isTaken) throw createFieldError('viewed', getBaseText('server.mails.taken'));
     const next_time = getNextMailTime(mail, now()).toISOString();
     return { ...mail, owner_id: user.id, next_time };
   },
@@ -63,9 +63,9 @@ async function assertValidMail(mail: RecordValues, context: CallContext): Promis
   const [view] = await findVisibleSavedViews(context, { id: mail.viewed });
   const report = view && findViewReport(view, definitions);
   if (!report || !canUserAccess(user, report.access))
-    throw createFieldError('viewed', baseText('server.mails.view'));
+    throw createFieldError('viewed', getBaseText('server.mails.view'));
   if (!isTimeZone(String(mail.timezone)))
-    throw createFieldError('timezone', baseText('server.mails.timezone', mail));
+    throw createFieldError('timezone', getBaseText('server.mails.timezone', mail));
 }
 
 /** Returns the user's scheduled mails for the views of a screen, and whether a mail server is configured. */
@@ -84,7 +84,7 @@ async function listMails(context: CallContext): Promise<RecordValues> {
 
 /** Queues an email of a schedule, at most one per minute. The times of the schedule stay as they are. */
 async function enqueueMailNow({ records, user, input, services }: CallContext): Promise<RecordValues> {
-  if (!services.mail) throw new ApiError(503, baseText('server.mails.notSetUp'));
+  if (!services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
   const mail = await records.findFirst('view_mail', { id: input.id, owner_id: user.id });
   if (!mail) throw notFoundError();
   const minute = now().toISOString().slice(0, 16);

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { dateInTimeZone } from '#definition/time/timeZones.ts';
@@ -49,7 +49,7 @@ async function renderAndSendMail(
   try {
     await way.send(buildSavedViewMail({ ...shown, token, user, key, definitions, publicUrl }));
   } catch (error) {
-    await records.update('view_mail', mail.id, { failed: baseText('mail.view.refused') });
+    await records.update('view_mail', mail.id, { failed: getBaseText('mail.view.refused') });
     throw error;
   }
   await records.update('view_mail', mail.id, {
@@ -68,7 +68,7 @@ async function exportViewReport(
   const { definitions } = services;
   const [view] = await findVisibleSavedViews({ user, records, definitions }, { id: viewed });
   const report = view && findViewReport(view, definitions);
-  if (!view || !report || !canUserAccess(user, report.access)) return baseText('mail.view.gone');
+  if (!view || !report || !canUserAccess(user, report.access)) return getBaseText('mail.view.gone');
   try {
     const readerToday = dateInTimeZone(String(timezone));
     const reader = { services, user, report, log, readerToday };

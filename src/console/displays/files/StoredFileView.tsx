@@ -7,7 +7,7 @@ import type { Property } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { acceptsOnlyImages } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { storedFileText } from './storedFileText.ts';
+import { getStoredFileViewText } from './getStoredFileViewText.ts';
 import { fetchOriginalFile, useThumbnail } from './useThumbnail.ts';
 import './StoredFileView.css';
 
@@ -30,13 +30,13 @@ function FileLink({ resource, property, id }: StoredFileViewProps) {
   const download = async () => {
     if (!file) return;
     await fetchOriginalFile(file, id).then(triggerBrowserDownload, () =>
-      toast.error(undefined, storedFileText('console.file.gone')),
+      toast.error(undefined, getStoredFileViewText('console.file.gone')),
     );
   };
   return (
     <button type="button" className="file-link" onClick={() => void download()}>
       <PaperClipOutlined aria-hidden="true" />
-      {storedFileText('console.file.open', { title: property.title })}
+      {getStoredFileViewText('console.file.open', { title: property.title })}
     </button>
   );
 }
@@ -52,14 +52,14 @@ function ImageThumbnail({ resource, property, id }: StoredFileViewProps) {
   const show = async () => {
     if (file) setWhole(URL.createObjectURL((await fetchOriginalFile(file, id)).blob));
   };
-  if (isGone) return <span className="file-gone">{storedFileText('console.file.gone')}</span>;
+  if (isGone) return <span className="file-gone">{getStoredFileViewText('console.file.gone')}</span>;
   return (
     <>
       <button
         ref={frame}
         type="button"
         className="file-thumbnail"
-        aria-label={storedFileText('console.file.shown', { title: property.title })}
+        aria-label={getStoredFileViewText('console.file.shown', { title: property.title })}
         onClick={() => void show()}
       >
         {address && <img src={address} alt={alt} />}

@@ -1,5 +1,5 @@
 import { useFormContext } from '../FormContext.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 
 /** Button below an invalid field that replaces its value with the suggested one. */
 export function FieldSuggestion({ id, field }: { id: string; field: string }) {
@@ -12,7 +12,7 @@ export function FieldSuggestion({ id, field }: { id: string; field: string }) {
   };
   return (
     <button type="button" className="link-button field-suggestion" onClick={enter}>
-      {formText('console.useInstead', { value: meant })}
+      {getFormText('console.useInstead', { value: meant })}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { buildComputedUrl } from '#definition/records/computedProperties.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 
 interface UrlPreviewProps {
   form: Form;
@@ -25,14 +25,16 @@ export function RecordUrlPreview({ form, entity, data }: UrlPreviewProps) {
           <button
             type="button"
             className="cell-button"
-            aria-label={formText('console.copyNamed', { title: property.title })}
+            aria-label={getFormText('console.copyNamed', { title: property.title })}
             onClick={() => copy(made)}
           >
-            {formText('console.copy')}
+            {getFormText('console.copy')}
           </button>
         )}
       </div>
-      <output>{made ?? <span className="form-preview-none">{formText('console.previewNone')}</span>}</output>
+      <output>
+        {made ?? <span className="form-preview-none">{getFormText('console.previewNone')}</span>}
+      </output>
     </section>
   );
 }

@@ -42,7 +42,10 @@ function FieldTemplate({ uiSchema, hidden, rawErrors = [], children }: FieldTemp
         )}
       </label>
       {children}
-      <div id={`${id}-message`} className="field-message">
+      <div
+        id={`${id}-message`}
+        className={property.description ? 'field-message field-message-help' : 'field-message'}
+      >
         {message ? (
           <>
             <span role="alert" className="field-error">

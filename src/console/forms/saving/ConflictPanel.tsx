@@ -7,7 +7,7 @@ import { formatMoment } from '#definition/format/dates.ts';
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 import type { ConflictField, EditConflict } from './useEditConflict.ts';
 import './ConflictPanel.css';
 
@@ -62,7 +62,7 @@ function ConflictFields({
   const fields = conflict.fields.filter(({ name }) => form.fields.some((field) => field.name === name));
   return (
     <>
-      {fields.length > 0 && <p>{formText('console.conflictLead')}</p>}
+      {fields.length > 0 && <p>{getFormText('console.conflictLead')}</p>}
       {fields.map((field) => {
         const { name } = field;
         const isTheirs = isSameValue(data[name], theirs[name]);
@@ -74,7 +74,7 @@ function ConflictFields({
             <legend>{property?.title ?? name}</legend>
             <ConflictSide
               {...side}
-              label={formText('console.yours')}
+              label={getFormText('console.yours')}
               value={own}
               isChosen={!isTheirs}
               onChoose={() => onChoose({ [name]: own })}
@@ -94,8 +94,8 @@ function ConflictFields({
 }
 
 function getTheirLabel({ by, time }: ConflictField): string {
-  const who = by ?? formText('console.someoneElse');
-  return time ? formText('console.theirs', { who, when: formatMoment(new Date(time)) }) : who;
+  const who = by ?? getFormText('console.someoneElse');
+  return time ? getFormText('console.theirs', { who, when: formatMoment(new Date(time)) }) : who;
 }
 
 interface ConflictSideProps {
@@ -118,7 +118,7 @@ function ConflictSide({ name, property, row, label, value, isChosen, onChoose }:
       </label>
       <div className="conflict-value">
         {isBlank(value) ? (
-          formText('console.empty')
+          getFormText('console.empty')
         ) : property?.embeds ? (
           <HtmlLines html={String(value)} />
         ) : (
@@ -155,7 +155,7 @@ function CopyEnteredButton({ entity, form, data }: ConflictPanelProps) {
     });
   return (
     <button type="button" className="button" onClick={() => copy(lines.join('\n'))}>
-      {formText('console.copyEntered')}
+      {getFormText('console.copyEntered')}
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useActions } from '#console/actions/ActionsContext.ts';
 import type { SessionUser } from '#console/provider/session/browserSession.ts';
 import type { Form } from '#definition/model/resource.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 import { getAutosavePrefix, listAutosaveKeys, onAutosaveChange, readAutosaved } from './autosaveStorage.ts';
 
 /**
@@ -24,7 +24,7 @@ export function DraftList() {
   if (keys === '') return null;
   return (
     <p className="form-note">
-      {formText('console.drafts')}{' '}
+      {getFormText('console.drafts')}{' '}
       {keys.split('\n').map((key) => {
         const form = drafts.find(({ start }) => key.startsWith(start))?.form;
         const kept = readAutosaved(key);

@@ -6,7 +6,7 @@ import type { Form, Resource } from '#definition/model/resource.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 import type { EditConflict } from './useEditConflict.ts';
 
 interface StoredChangesOptions {
@@ -62,7 +62,7 @@ function compareWithStored(
     ({ name }) => !isSameValue(mine[name], base[name]) && !isSameValue(mine[name], record[name]),
   );
   const titles = formatAndList(changed.map(({ name }) => entity.properties[name]?.title ?? name));
-  const words = formText(titles ? 'console.changedMeanwhile' : 'console.changedOther', {
+  const words = getFormText(titles ? 'console.changedMeanwhile' : 'console.changedOther', {
     title: entity.title,
     titles,
   });

@@ -7,7 +7,7 @@ import type { Form } from '#definition/model/resource.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 import type { useFormState } from '../useFormState.ts';
 
 const { conflict: names } = apiProtocol;
@@ -32,10 +32,10 @@ export interface EditConflict {
 /** Reads the edit conflict from a failed save (409 or 404). Undefined for any other error. */
 export function readEditConflict(entity: Entity, error: CallError): EditConflict | undefined {
   if (error.statusCode === 404)
-    return { words: formText('console.gone', { title: entity.title }), fields: [] };
+    return { words: getFormText('console.gone', { title: entity.title }), fields: [] };
   const { [names.record]: record, [names.fields]: fields } = isObject(error.conflict) ? error.conflict : {};
   if (error.statusCode !== 409 || !isObject(record) || !Array.isArray(fields)) return undefined;
-  const words = error.message || formText('console.stale', { title: entity.title });
+  const words = error.message || getFormText('console.stale', { title: entity.title });
   return { words, record: flattenRecordFromWire(entity, record), fields: fields.map(readField) };
 
   function readField(field: RecordValues): ConflictField {

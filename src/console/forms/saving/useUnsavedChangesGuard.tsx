@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
 import { addLeaveGuard, isOnGuardHistoryEntry, pushGuardHistoryEntry } from '#console/provider/leaveGuard.ts';
 import { onSessionEnd } from '#console/provider/session/browserSession.ts';
-import { formText } from '../formText.ts';
+import { getFormText } from '../getFormText.ts';
 
 /**
  * Asks before unsaved changes are lost, whether the user closes the form, opens another page, goes back, logs out or
@@ -36,9 +36,9 @@ export function useUnsavedChangesGuard(isUnsaved: boolean, close: () => void) {
 export function DiscardChangesDialog({ onAnswer }: { onAnswer: (isYes: boolean) => void }) {
   return (
     <ConfirmDialog
-      question={formText('console.discard')}
-      yes={formText('console.discardYes')}
-      no={formText('console.discardNo')}
+      question={getFormText('console.discard')}
+      yes={getFormText('console.discardYes')}
+      no={getFormText('console.discardNo')}
       isDangerous
       onAnswer={onAnswer}
     />

@@ -7,7 +7,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { assertSuccessfulResponse, convertReferenceServerError } from '../referenceAnswer.ts';
 import { endSession, readSessionToken } from '../session/browserSession.ts';
 import { markPreviewedGroupDeleted, readGroupPreview } from '../session/groupPreview.ts';
-import { assertTabUser } from '../session/otherSession.ts';
+import { assertNoOtherUserSession } from '../session/otherSession.ts';
 import { addIfNoneMatch, cacheOrRestoreResponse } from './etagCache.ts';
 import { announceForbidden } from './forbiddenEvents.ts';
 import { getTokenHeaderName } from './getTokenHeaderName.ts';
@@ -27,7 +27,7 @@ export const httpClient: AxiosInstance = axios.create({
 });
 
 httpClient.interceptors.request.use(async (request) => {
-  assertTabUser();
+  assertNoOtherUserSession();
   request.url = normalizeQuery(request.url);
   const token = readSessionToken() ?? '';
   request.headers.set(getTokenHeaderName(request.url, asker.token), token);

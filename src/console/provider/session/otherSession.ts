@@ -16,20 +16,26 @@ export const onOtherUserSessionChange = otherSession.follow;
 
 /** Returns true if another user has logged in since this tab was opened. All tabs of a browser share one session. */
 export function hasOtherUserSession(): boolean {
-  const [own, stored] = [readTabUser(), readStoredUser()];
+  const [own, stored] = [readTabUser(), readIdentifiedUser()];
   return Boolean(own && stored && readSessionToken() && getUserId(stored) !== own.id);
 }
 
-/** Notifies subscribers of a possible change of the user. If another user has logged in, forms store unsaved input first. */
-export function handleTabUserChange(): void {
+/** Reads the stored user. Undefined if the stored value names nobody; the profile is loaded again anyway. */
+const readIdentifiedUser = () => (readSessionUser() ? readStoredUser() : undefined);
+
+/**
+ * Notifies the subscribers of `onOtherUserSessionChange` that another user may have logged in. If so, forms store
+ * unsaved input first.
+ */
+export function announceOtherUserSessionChange(): void {
   if (hasOtherUserSession()) announceSessionEnd();
   otherSession.announce();
 }
 
 /** Throws if another user has logged in, so that this tab sends nothing in that user's name. */
-export function assertTabUser(): void {
+export function assertNoOtherUserSession(): void {
   if (!hasOtherUserSession()) return;
-  handleTabUserChange();
+  announceOtherUserSessionChange();
   throw new CallError(getOtherUserSessionMessage(), 0);
 }
 
@@ -43,6 +49,6 @@ export function getOtherUserSessionMessage(): string {
 
 /** Assigns this tab to the user who is logged in. */
 export function assignTabToSession(): void {
-  const user = readStoredUser();
+  const user = readIdentifiedUser();
   if (user) assignTab({ id: getUserId(user), name: readSessionUser()?.name ?? '' });
 }

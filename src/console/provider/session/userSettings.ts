@@ -8,7 +8,7 @@ import { createWindowEvent } from '../createWindowEvent.ts';
 import { sendCall } from '../http/sendCall.ts';
 import { parseJsonObject } from '../pageState.ts';
 import { readStoredUser, storeUserAndApplyAppearance } from './browserSession.ts';
-import { assertTabUser } from './otherSession.ts';
+import { assertNoOtherUserSession } from './otherSession.ts';
 import { onSessionUserChange } from './refreshSessionUser.ts';
 
 const settingsChanged = createWindowEvent('settings-changed');
@@ -47,7 +47,7 @@ function subscribeToSettings(notify: () => void): () => void {
 
 /** Saves a setting: applies it at once (optimistic update) and rolls it back if the server call fails. */
 async function saveSetting(name: string, value: RecordValues | undefined): Promise<void> {
-  assertTabUser();
+  assertNoOtherUserSession();
   const before = readUserSettings();
   const { [name]: _, ...others } = before;
   storeSettings(value ? { ...others, [name]: value } : others);

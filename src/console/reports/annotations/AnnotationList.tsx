@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { ChangeList } from '#console/displays/changes/ChangeList.tsx';
 import { getRecordUrl } from '#console/displays/RecordLink.tsx';
 import { formatDay } from '#definition/format/dates.ts';
-import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
 import { focusableProps } from '../focusableProps.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 /** Lists changes of records that may explain a change of the figures, latest first. */
-export function AnnotationList({ annotations }: { annotations: ReportAnnotation[] }) {
-  const name = reportText('report.changes', { count: annotations.length });
+export function AnnotationList({ annotations }: { annotations: RecordChangeAnnotation[] }) {
+  const name = getReportText('report.changes', { count: annotations.length });
   return (
     <section className="annotations" {...focusableProps} aria-label={name}>
       <ol>
@@ -20,7 +20,7 @@ export function AnnotationList({ annotations }: { annotations: ReportAnnotation[
   );
 }
 
-function AnnotationItem({ annotation }: { annotation: ReportAnnotation }) {
+function AnnotationItem({ annotation }: { annotation: RecordChangeAnnotation }) {
   const { day, timeOfDay, time, entity, key: record, label, before, after } = annotation;
   const address = getRecordUrl(entity, record);
   return (

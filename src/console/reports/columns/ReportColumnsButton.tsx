@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import type { ReportColumnsProps } from './ReportColumnsDialog.tsx';
 
 /** The dialog is loaded when it is first opened. */
@@ -13,7 +13,7 @@ export function ReportColumnsButton(props: ReportColumnsProps) {
   return (
     <>
       <button type="button" className="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {reportText('report.columns')}
+        {getReportText('report.columns')}
       </button>
       {isOpen && (
         <Suspense>

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import type { Metric } from '#definition/model/report.ts';
 import { CheckboxGroup } from '../CheckboxGroup.tsx';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 /** Props of the column dialog: available metrics, shown metrics and change handler. Undefined resets to the default. */
 export interface ReportColumnsProps {
@@ -30,15 +30,15 @@ export function ReportColumnsDialog({
     <Modal
       open
       centered
-      title={reportText('report.columns')}
+      title={getReportText('report.columns')}
       onCancel={onClose}
       footer={
         <div className="columns-buttons">
           <button type="button" className="button button-quiet" onClick={() => apply(undefined)}>
-            {reportText('report.columnsDefault')}
+            {getReportText('report.columnsDefault')}
           </button>
           <button type="button" className="button" onClick={onClose}>
-            {reportText('cancel')}
+            {getReportText('cancel')}
           </button>
           <button
             type="button"
@@ -46,14 +46,14 @@ export function ReportColumnsDialog({
             disabled={chosen.length === 0}
             onClick={() => apply(chosen)}
           >
-            {reportText('report.columnsApply')}
+            {getReportText('report.columnsApply')}
           </button>
         </div>
       }
     >
       <div className="columns-choice">
         <CheckboxGroup
-          legend={reportText('report.columnsLead')}
+          legend={getReportText('report.columnsLead')}
           choices={metrics}
           chosen={chosen}
           onChange={choose}

@@ -2,7 +2,7 @@ import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import { type ComparedRanges, canCompareFacts } from '#definition/reports/comparisonRange.ts';
 import { formatAndList } from '#definition/text/messages.ts';
 import { countDays, groupConsecutiveDays } from '#definition/time/days.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 interface CompareNoteProps {
   compared: ComparedRanges;
@@ -16,17 +16,17 @@ export function CompareNote({ compared, onInclude }: CompareNoteProps) {
   const day = unfinished && formatDay(unfinished);
   const parts = before
     ? [
-        reportText('report.compare.note', { days: formatDayRange(range), before: formatDayRange(before) }),
+        getReportText('report.compare.note', { days: formatDayRange(range), before: formatDayRange(before) }),
         describeDaysWithoutFacts(compared),
-        day && reportText('report.compare.unfinished', { day }),
+        day && getReportText('report.compare.unfinished', { day }),
       ]
-    : [reportText('report.compare.nothing', { day })];
+    : [getReportText('report.compare.nothing', { day })];
   return (
     <p className="compare-note" role="status">
       {parts.filter(Boolean).join(' ')}
       {before && day && (
         <button type="button" className="link-button compare-include" onClick={onInclude}>
-          {reportText('report.compare.include')}
+          {getReportText('report.compare.include')}
         </button>
       )}
     </p>
@@ -38,5 +38,5 @@ function describeDaysWithoutFacts({ range, withoutFacts }: ComparedRanges): stri
   const days = [withoutFacts.range, withoutFacts.before].flatMap(groupConsecutiveDays).map(formatDayRange);
   const canCompare = canCompareFacts(withoutFacts, countDays(range));
   const key = canCompare ? 'report.compare.noData' : 'report.compare.notComparable';
-  return reportText(key, { days: formatAndList(days, 'conjunction') });
+  return getReportText(key, { days: formatAndList(days, 'conjunction') });
 }

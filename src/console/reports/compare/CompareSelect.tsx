@@ -10,8 +10,8 @@ import {
 } from '#definition/reports/comparisonRange.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { type DayRange, isIsoDate } from '#definition/time/days.ts';
+import { getReportText, type ReportTextKey } from '../getReportText.ts';
 import { getReportRangeLimits } from '../range/reportRange.ts';
-import { type ReportTextKey, reportText } from '../reportText.ts';
 
 interface CompareSelectProps {
   report: Report;
@@ -37,7 +37,7 @@ export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
   };
   return (
     <span className="graph-select compare-select">
-      <label htmlFor={id}>{reportText('report.compare')}</label>
+      <label htmlFor={id}>{getReportText('report.compare')}</label>
       <select
         id={id}
         value={isOther ? 'other' : (compare ?? 'none')}
@@ -45,7 +45,7 @@ export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
       >
         {['none', ...offered, 'other'].map((value) => (
           <option key={value} value={value}>
-            {reportText(`report.compare.${value}` as ReportTextKey)}
+            {getReportText(`report.compare.${value}` as ReportTextKey)}
           </option>
         ))}
       </select>
@@ -91,12 +91,12 @@ function CustomDays({ days, range, latest, wrong, onChange }: CustomDaysProps) {
         required
         max={latest}
         aria-invalid={reason !== undefined}
-        aria-label={reportText('report.compare.first')}
+        aria-label={getReportText('report.compare.first')}
         value={first}
         onChange={({ target }) => change(target.value)}
       />
       {entered && entered[0] !== entered[1] && (
-        <span>{reportText('report.compare.to', { last: formatDay(entered[1]) })}</span>
+        <span>{getReportText('report.compare.to', { last: formatDay(entered[1]) })}</span>
       )}
       {reason && <p role="alert">{reason}</p>}
     </>

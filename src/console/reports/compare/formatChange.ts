@@ -5,7 +5,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
 import { formatSigned } from '#definition/reports/formatMetricValue.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 
 const { before, rate } = apiProtocol.report.figures;
@@ -18,7 +18,7 @@ export function formatMetricChange(metric: Metric, row: RecordValues): string {
   const amount = formatMetricDifference(metric, Number(value));
   if (!isBlank(share))
     return `${amount} (${formatSigned(Number(share), (size) => formatNumberByKind('percent', size))})`;
-  return Number(value) === 0 ? amount : `${amount} (${reportText('report.new')})`;
+  return Number(value) === 0 ? amount : `${amount} (${getReportText('report.new')})`;
 }
 
 /** Formats the difference of a metric, such as "+312". */
@@ -28,7 +28,7 @@ function formatMetricDifference(metric: Metric, value: number): string {
 
 /** Formats the previous value of a metric, for a tooltip. */
 export function formatPreviousValue(metric: Metric, row: RecordValues): string {
-  return reportText('report.changeFrom', { before: formatMetric(metric, row[`${metric.name}${before}`]) });
+  return getReportText('report.changeFrom', { before: formatMetric(metric, row[`${metric.name}${before}`]) });
 }
 
 /** Formats one cause's contribution to a metric's change. Ratios get extra digits. */
@@ -38,7 +38,7 @@ export function formatContribution(metric: Metric, value: number): string {
   if (measure.kind !== 'ratio' || size === 0 || size >= 0.995) return formatMetricDifference(metric, value);
   if (display === 'percent')
     return formatSigned(value, () =>
-      reportText('report.points', { value: formatNumberByKind('fine', size) }),
+      getReportText('report.points', { value: formatNumberByKind('fine', size) }),
     );
   return formatSigned(value, () => formatNumberByKind(display === 'money' ? 'fineMoney' : 'fine', size));
 }
@@ -46,5 +46,5 @@ export function formatContribution(metric: Metric, value: number): string {
 /** The difference of two rates is in percentage points, so "%" would be wrong. */
 function formatSize(metric: Metric, size: number): string {
   if (metric.display !== 'percent') return formatMetric(metric, size);
-  return reportText('report.points', { value: formatNumberByKind('average', 100 * size) });
+  return getReportText('report.points', { value: formatNumberByKind('average', 100 * size) });
 }

@@ -4,7 +4,7 @@ import { useToast } from '#console/toasts/useToast.tsx';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { getReportExportTaskId, runReportExport } from './runReportExport.ts';
 
 interface ReportExportButtonsProps {
@@ -30,7 +30,7 @@ export function ReportExportButtons({ report, state, isDisabled }: ReportExportB
           {task.progress}
         </button>
         <button type="button" className="button" onClick={task.cancel}>
-          {reportText('report.cancelExport')}
+          {getReportText('report.cancelExport')}
         </button>
       </>
     );
@@ -39,17 +39,17 @@ export function ReportExportButtons({ report, state, isDisabled }: ReportExportB
   return (
     <>
       <button type="button" className="button" disabled={isDisabled} onClick={() => start(exportCsv)}>
-        {reportText('report.export')}
+        {getReportText('report.export')}
       </button>
       {exportXlsx && (
         <button
           type="button"
           className="button"
-          aria-label={reportText('report.exportXlsxLabel')}
+          aria-label={getReportText('report.exportXlsxLabel')}
           disabled={isDisabled}
           onClick={() => start(exportXlsx)}
         >
-          {reportText('report.exportXlsx')}
+          {getReportText('report.exportXlsx')}
         </button>
       )}
     </>

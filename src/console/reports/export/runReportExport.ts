@@ -8,7 +8,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { pollExportQueuePosition } from './pollExportQueuePosition.ts';
 
 interface ReportExportOptions {
@@ -38,19 +38,21 @@ export async function runReportExport(
   const cancel = () => controller.abort();
   const show = (progress: string) => setBackgroundTask({ id, title: report.title, progress, path, cancel });
   const showBytes = (bytes: number) =>
-    show(reportText('report.exporting', { size: formatNumberByKind('size', bytesToMegabytes(bytes)) }));
+    show(getReportText('report.exporting', { size: formatNumberByKind('size', bytesToMegabytes(bytes)) }));
   showBytes(0);
-  const stopPolling = pollExportQueuePosition((place) => show(reportText('report.exportWaiting', { place })));
+  const stopPolling = pollExportQueuePosition((place) =>
+    show(getReportText('report.exportWaiting', { place })),
+  );
   const receive = (bytes: number) => {
     stopPolling();
     showBytes(bytes);
   };
   try {
     triggerBrowserDownload(await fetchReportFile(report, state, call, receive, controller.signal));
-    toast.success(reportText('report.exported'));
+    toast.success(getReportText('report.exported'));
   } catch (error) {
-    if (controller.signal.aborted) toast.info(reportText('report.exportCanceled'));
-    else toast.failure(reportText('report.exportFailed'), error);
+    if (controller.signal.aborted) toast.info(getReportText('report.exportCanceled'));
+    else toast.failure(getReportText('report.exportFailed'), error);
   } finally {
     stopPolling();
     removeBackgroundTask(id);
@@ -67,7 +69,10 @@ async function fetchReportFile(
   const [start, end] = state.range;
   const file = await fetchCallFile(call, {
     values: { start, end },
-    payload: { ...buildReportExportRequest(report, state), ...buildListPageQuery(1, apiProtocol.page.most) },
+    payload: {
+      ...buildReportExportRequest(report, state),
+      ...buildListPageQuery(1, apiProtocol.page.maxSize),
+    },
     onProgress: (_, bytes) => onBytes(bytes),
     signal,
   });

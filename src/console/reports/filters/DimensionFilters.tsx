@@ -3,7 +3,7 @@ import { AsyncSelect } from '#console/widgets/select/AsyncSelect.tsx';
 import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import type { ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { PasteableMultiSelect } from './PasteableMultiSelect.tsx';
 import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch.ts';
 
@@ -39,7 +39,7 @@ function getMultiSelectProps({ id, values, onChange }: DimensionFilterProps) {
     mode: 'multiple' as const,
     maxTagCount: 'responsive' as const,
     maxTagTextLength: 16,
-    placeholder: reportText('all'),
+    placeholder: getReportText('all'),
     allowClear: true,
     value: values,
     onChange: (chosen: unknown) => onChange(chosen as ScalarValue[]),

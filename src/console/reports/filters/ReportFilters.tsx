@@ -8,9 +8,9 @@ import { getDateRangeError, type RangeLimits } from '#definition/reports/rangeLi
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import type { DayRange } from '#definition/time/days.ts';
+import { getReportText } from '../getReportText.ts';
 import { ReportRangeFilter } from '../range/ReportRangeFilter.tsx';
 import { getTenantToday, listReportRangePresets, type RangePreset } from '../range/reportRange.ts';
-import { reportText } from '../reportText.ts';
 import { DimensionChoiceFilter, DimensionSearchFilter } from './DimensionFilters.tsx';
 
 interface ReportFiltersProps {
@@ -47,7 +47,7 @@ export function ReportFilters(props: ReportFiltersProps) {
     <search>
       <form className="report-filters" onSubmit={search}>
         <div className="filter filter-range">
-          <label htmlFor="range">{reportText('report.range')}</label>
+          <label htmlFor="range">{getReportText('report.range')}</label>
           <ReportRangeFilter
             key={resets}
             id="range"
@@ -79,10 +79,10 @@ export function ReportFilters(props: ReportFiltersProps) {
         })}
         <div className="filter-buttons">
           <button type="submit" className="button button-primary" disabled={isClosed}>
-            {reportText('console.search')}
+            {getReportText('console.search')}
           </button>
           <button type="button" className="button button-quiet" onClick={reset}>
-            {reportText('console.reset')}
+            {getReportText('console.reset')}
           </button>
           {!areEnteredFiltersApplied({ range, preset, filters }, state) && <UnappliedFiltersNote />}
           <NewDayNote day={today} />

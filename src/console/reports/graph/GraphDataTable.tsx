@@ -2,7 +2,7 @@ import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import { focusableProps } from '../focusableProps.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { GraphDetails } from './GraphDetails.tsx';
 import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
@@ -10,7 +10,7 @@ import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
   return (
-    <GraphDetails summary={reportText('report.graph.figures')}>
+    <GraphDetails summary={getReportText('report.graph.figures')}>
       <DataTable metric={metric} data={data} />
     </GraphDetails>
   );
@@ -21,11 +21,11 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
   const { before } = data;
   const then = before && data.series[0]?.before;
   return (
-    <section className="graph-table" {...focusableProps} aria-label={reportText('report.graph.figures')}>
+    <section className="graph-table" {...focusableProps} aria-label={getReportText('report.graph.figures')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{reportText('report.day')}</th>
+            <th scope="col">{getReportText('report.day')}</th>
             {names.map((name) => (
               <th key={name} scope="col" className="cell-end">
                 {name}
@@ -69,8 +69,8 @@ export function describeGraph(metric: Metric, data: ReportGraphData): string {
     const known = values.filter((value) => value !== null);
     const [least, most] = [Math.min(...known), Math.max(...known)];
     const name = getGraphLineNames(data)[line];
-    if (known.length === 0) return reportText('report.graph.nothing', { name });
-    return reportText('report.graph.line', {
+    if (known.length === 0) return getReportText('report.graph.nothing', { name });
+    return getReportText('report.graph.line', {
       name,
       least: formatMetric(metric, least),
       leastDay: formatDay(days[values.indexOf(least)] ?? ''),
@@ -78,7 +78,7 @@ export function describeGraph(metric: Metric, data: ReportGraphData): string {
       mostDay: formatDay(days[values.indexOf(most)] ?? ''),
     });
   });
-  const lead = reportText('report.graph.of', {
+  const lead = getReportText('report.graph.of', {
     title: metric.title,
     days: formatDayRange([days[0] ?? '', days.at(-1) ?? '']),
   });

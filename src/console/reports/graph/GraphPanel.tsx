@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { ReportGraph } from './ReportGraph.tsx';
 
 interface GraphPanelProps {
@@ -21,27 +21,27 @@ export function GraphPanel({ report, available, state, today, isReady, onChange 
   const change = (part: Partial<ReportState['graph']>) => onChange({ graph: { ...graph, ...part }, page });
   const dimensions = available.dimensions.filter(({ isDay }) => !isDay);
   return (
-    <section className="list-card graph-panel" aria-label={reportText('report.graph')}>
+    <section className="list-card graph-panel" aria-label={getReportText('report.graph')}>
       <div className="report-bar">
         {graph.isShown ? (
           <>
             <GraphSelect
-              label={reportText('report.graph.metric')}
+              label={getReportText('report.graph.metric')}
               choices={available.metrics}
               chosen={graph.metric}
               onChoose={(name) => change({ metric: name })}
             />
             {dimensions.length > 0 && (
               <GraphSelect
-                label={reportText('report.graph.dimension')}
-                choices={[{ name: '', title: reportText('report.graph.none') }, ...dimensions]}
+                label={getReportText('report.graph.dimension')}
+                choices={[{ name: '', title: getReportText('report.graph.none') }, ...dimensions]}
                 chosen={graph.by ?? ''}
                 onChoose={(name) => change({ by: name || undefined })}
               />
             )}
           </>
         ) : (
-          reportText('report.graph')
+          getReportText('report.graph')
         )}
         <button
           type="button"
@@ -49,7 +49,7 @@ export function GraphPanel({ report, available, state, today, isReady, onChange 
           aria-expanded={graph.isShown}
           onClick={() => change({ isShown: !graph.isShown })}
         >
-          {reportText(graph.isShown ? 'report.graph.hide' : 'report.graph.show')}
+          {getReportText(graph.isShown ? 'report.graph.hide' : 'report.graph.show')}
         </button>
       </div>
       {graph.isShown && (

@@ -4,9 +4,9 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { GraphAnnotations } from '../annotations/GraphAnnotations.tsx';
+import { GraphRelatedChanges } from '../annotations/GraphRelatedChanges.tsx';
+import { getReportText } from '../getReportText.ts';
 import { ReportNotice } from '../ReportNotice.tsx';
-import { reportText } from '../reportText.ts';
 import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
 import { getAssignedPaletteIndexes } from './assignPaletteIndexes.ts';
 import { describeGraph, GraphDataTable } from './GraphDataTable.tsx';
@@ -18,7 +18,7 @@ import { describeGraph, GraphDataTable } from './GraphDataTable.tsx';
 const GraphChart = lazy(() =>
   import('./GraphChart.tsx').then(
     ({ GraphChart }) => ({ default: GraphChart }),
-    () => ({ default: () => <ReportNotice title={reportText('report.graph.failed')} /> }),
+    () => ({ default: () => <ReportNotice title={getReportText('report.graph.failed')} /> }),
   ),
 );
 
@@ -35,7 +35,8 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
   const { drawn, error, isStale, retry } = useGraphData(report, state, metrics, isReady);
   const figure = useRef<HTMLElement>(null);
   const isDrawable = useIdle(useHasBeenVisible(figure) && isReady);
-  if (error) return <ReportNotice title={reportText('report.graph.failed')} error={error} onRetry={retry} />;
+  if (error)
+    return <ReportNotice title={getReportText('report.graph.failed')} error={error} onRetry={retry} />;
   return (
     <>
       <figure className="graph" ref={figure} aria-busy={!drawn || isStale}>
@@ -54,7 +55,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
         {drawn && (
           <>
             <GraphDataTable {...drawn} />
-            <GraphAnnotations annotations={drawn.data.annotations} />
+            <GraphRelatedChanges annotations={drawn.data.annotations} />
           </>
         )}
       </div>

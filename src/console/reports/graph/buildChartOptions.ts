@@ -1,6 +1,6 @@
 import { formatDay } from '#definition/format/dates.ts';
 import { formatAxisValue } from '#definition/reports/formatMetricValue.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { assignPaletteIndexes } from './assignPaletteIndexes.ts';
 import type { LinePalette } from './buildLinePalette.ts';
@@ -114,7 +114,7 @@ function countAnnotationsByDay({ days, annotations }: GraphInput['data']): Map<s
 
 /** Adds the number of changes to the name of a day. */
 function describeDay(day: string, changes = 0): string {
-  return changes > 0 ? `${day} · ${reportText('report.changes', { count: changes })}` : day;
+  return changes > 0 ? `${day} · ${getReportText('report.changes', { count: changes })}` : day;
 }
 
 /** Widths of a letter and of a Chinese character on the axis, and the gap between two labels, in pixels. */
@@ -150,7 +150,7 @@ function pickLabeledDays(
 /** Formats a day for the axis or the tooltip. Marks an unfinished day. */
 function formatDayLabel(day: string, today: string, style: 'dayOfYear' | 'weekday'): string {
   const name = formatDay(day, style);
-  return day < today ? name : `${name} ${reportText('report.partial')}`;
+  return day < today ? name : `${name} ${getReportText('report.partial')}`;
 }
 
 /** Returns the minimum of the value axis: 0, or lower if there are negative values. */

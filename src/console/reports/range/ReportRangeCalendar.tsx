@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { typedDatePickerProps } from '#console/widgets/DateTextInput.tsx';
+import { textEntryDatePickerProps } from '#console/widgets/DateTextInput.tsx';
 import type { RangeLimits } from '#definition/reports/rangeLimits.ts';
 import { addDays, type DayRange, isIsoDate } from '#definition/time/days.ts';
 import type { RangeInputProps } from './reportRange.ts';
@@ -20,7 +20,7 @@ export function ReportRangeCalendar({ id, range, limits, presets, isWrong, onCha
   };
   return (
     <DatePicker.RangePicker
-      {...typedDatePickerProps}
+      {...textEntryDatePickerProps}
       id={{ start: id }}
       className="filter-control"
       allowClear={false}

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useIsNarrowScreen } from '#console/theme/useMediaQuery.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import type { RangeInputProps } from './reportRange.ts';
 
 /** Lazy-loaded: the calendar is large. The range is shown as text meanwhile. */
@@ -38,12 +38,12 @@ function CompactRange({ id, range, preset, limits, presets, isWrong, onChange }:
   return (
     <div className="narrow-range">
       <select
-        aria-label={reportText('report.presets')}
+        aria-label={getReportText('report.presets')}
         className="filter-text"
         value={presets.find(({ name }) => name === preset)?.name ?? ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{reportText('report.preset.none')}</option>
+        <option value="">{getReportText('report.preset.none')}</option>
         {presets.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
@@ -53,7 +53,7 @@ function CompactRange({ id, range, preset, limits, presets, isWrong, onChange }:
       <input {...shared} id={id} value={begin} onChange={({ target }) => onChange([target.value, end])} />
       <input
         {...shared}
-        aria-label={reportText('report.rangeEnd')}
+        aria-label={getReportText('report.rangeEnd')}
         value={end}
         onChange={({ target }) => onChange([begin, target.value])}
       />

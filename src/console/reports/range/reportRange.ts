@@ -16,7 +16,7 @@ import {
 } from '#definition/reports/rangeLimits.ts';
 import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
 import { dateInTimeZone } from '#definition/time/timeZones.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 /** Returns the reporting time zone of the logged-in tenant, which may differ from the user's display time zone. "" if unknown. */
 export function getLoggedInTenantTimeZone(): string {
@@ -52,7 +52,7 @@ export function clampRange(range: DayRange, now: RangeLimits): DayRange {
   return [cut(range[0]), cut(range[1])];
 }
 
-/** A preset date range. */
+/** A named date range that the user can choose, such as the last 7 days: its name, label and days. */
 export interface RangePreset {
   name: RangePresetName;
   label: string;
@@ -71,7 +71,7 @@ export function getAvailableRangePresets(limits: RangeLimits, days: PresetCurren
   return rangePresetNames
     .map((name) => ({
       name,
-      label: reportText(`report.preset.${name}`),
+      label: getReportText(`report.preset.${name}`),
       range: resolveRangePreset(name, limits, days),
     }))
     .filter(({ range }) => getDateRangeError(range, limits) === undefined);

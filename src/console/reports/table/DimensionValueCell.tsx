@@ -5,7 +5,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 interface DimensionValueProps {
   label: string;
@@ -23,7 +23,7 @@ export function DimensionValueCell({ label, onDrillDown, isPartial }: DimensionV
         <button
           type="button"
           className="dimension-value"
-          title={reportText('report.filterBy', { label })}
+          title={getReportText('report.filterBy', { label })}
           onClick={onDrillDown}
         >
           {label}
@@ -32,8 +32,8 @@ export function DimensionValueCell({ label, onDrillDown, isPartial }: DimensionV
         <span title={label}>{label}</span>
       )}
       {isPartial && (
-        <TooltipButton className="partial-day" tip={reportText('report.partialTip')}>
-          {reportText('report.partial')}
+        <TooltipButton className="partial-day" tip={getReportText('report.partialTip')}>
+          {getReportText('report.partial')}
         </TooltipButton>
       )}
     </>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { TooltipButton } from '#console/displays/TooltipButton.tsx';
 import { formatSort, parseSort } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import type { ReportColumn } from './buildReportColumns.tsx';
 
 interface ReportRowProps {
@@ -61,7 +61,7 @@ export function TotalRow({ columns, total }: { columns: ReportColumn[]; total: R
       {columns.map(({ name, isNumeric, className, render }, index) =>
         index === 0 ? (
           <th key={name} scope="row" className={className}>
-            {reportText('report.total')}
+            {getReportText('report.total')}
           </th>
         ) : (
           <td key={name} className={className}>

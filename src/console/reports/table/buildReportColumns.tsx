@@ -7,7 +7,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatPreviousValue } from '../compare/formatChange.ts';
 import { MetricChange } from '../compare/MetricChange.tsx';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import {
   getChangeColumnWidthInCharacters,
   getDimensionColumnWidthInCharacters,
@@ -67,7 +67,7 @@ function dimensionColumn(dimension: Dimension, source: ReportColumnsInput): Repo
   const isPartial = (row: RecordValues) => isDay && String(row[name]) >= today;
   // Labels are measured once per distinct value, because large reports repeat them.
   const different = [...new Map(rows.map((row) => [row[dimension.labelKey], row])).values()];
-  const mark = different.some(isPartial) ? reportText('report.partial').length + 1 : 0;
+  const mark = different.some(isPartial) ? getReportText('report.partial').length + 1 : 0;
   return {
     name,
     title,
@@ -103,7 +103,7 @@ function metricColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
 }
 
 function changeColumn(metric: Metric, { report, rows, total }: ReportColumnsInput): ReportColumn {
-  const title = reportText('report.change', { title: metric.title });
+  const title = getReportText('report.change', { title: metric.title });
   return {
     name: getChangeColumnName(metric),
     title,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useToast } from '#console/toasts/useToast.tsx';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 /**
  * Shows a notice after rows of a virtualized table were copied up to the first or last rendered row: the selection
@@ -21,7 +21,7 @@ export function usePartialCopyNotice(frame: RefObject<HTMLElement | null>, total
         isCut(rows[0], rows[0]?.previousElementSibling) ||
         isCut(rows.at(-1), rows.at(-1)?.nextElementSibling);
       if (copied.length > 1 && isPart)
-        toast.info(reportText('report.copiedPart', { count: copied.length, total }));
+        toast.info(getReportText('report.copiedPart', { count: copied.length, total }));
     };
     document.addEventListener('copy', notify);
     return () => document.removeEventListener('copy', notify);

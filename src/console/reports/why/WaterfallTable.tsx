@@ -10,7 +10,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatContribution } from '../compare/formatChange.ts';
 import { focusableProps } from '../focusableProps.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
 import { buildContributionReportState } from './buildContributionReportState.ts';
@@ -23,10 +23,13 @@ interface WaterfallTableProps {
   metric: Metric;
   answer: ChangeAnalysis;
   split: ChangeByDimension;
+  /** Tab parameters of the linked page. Default: those of the URL. */
+  linkTabs?: URLSearchParams;
 }
 
 /** Waterfall chart as a table: each dimension value's contribution to a metric's change, linked to its report. */
-export function WaterfallTable({ report, available, state, metric, answer, split }: WaterfallTableProps) {
+export function WaterfallTable(props: WaterfallTableProps) {
+  const { report, available, state, metric, answer, split } = props;
   const [page] = useSearchParams();
   const { before, now, change, effects } = answer;
   const { dimension, parts } = split;
@@ -35,9 +38,9 @@ export function WaterfallTable({ report, available, state, metric, answer, split
   const scale = [Math.min(...ends), Math.max(...ends)] as const;
   const linkTo = (part: ChangeContribution) => {
     const shown = buildContributionReportState(report, available, state, dimension, part);
-    return shown && `?${buildReportUrlQuery(shown, page)}`;
+    return shown && `?${buildReportUrlQuery(shown, props.linkTabs ?? page)}`;
   };
-  const caption = reportText('report.why.parts', { title: metric.title, dimension: dimension.title });
+  const caption = getReportText('report.why.parts', { title: metric.title, dimension: dimension.title });
   return (
     <section className="why-table" {...focusableProps} aria-label={caption}>
       <table>
@@ -47,12 +50,12 @@ export function WaterfallTable({ report, available, state, metric, answer, split
               {dimension.title}
             </th>
             <th scope="col" className="why-steps">
-              <span className="for-readers">{reportText('report.why.steps')}</span>
+              <span className="for-readers">{getReportText('report.why.steps')}</span>
             </th>
             <th scope="col" data-made-by={getSourceMark(report, metric)}>
-              {reportText('report.why.change')}
+              {getReportText('report.why.change')}
             </th>
-            <th scope="col">{reportText('report.why.share')}</th>
+            <th scope="col">{getReportText('report.why.share')}</th>
             {effects.map(({ name, title }) => (
               <th key={name} scope="col">
                 {title}
@@ -63,7 +66,7 @@ export function WaterfallTable({ report, available, state, metric, answer, split
         {effects.some((effect) => effect.change !== undefined) && (
           <tbody className="why-sum">
             <tr>
-              <th scope="row">{reportText('report.why.change')}</th>
+              <th scope="row">{getReportText('report.why.change')}</th>
               <td className="why-steps" />
               <td>{formatContribution(metric, change ?? 0)}</td>
               <td>{formatShare(change, answer)}</td>
@@ -76,7 +79,7 @@ export function WaterfallTable({ report, available, state, metric, answer, split
         <tbody>
           <WaterfallTotal
             {...{ metric, scale }}
-            label={reportText('report.why.before')}
+            label={getReportText('report.why.before')}
             value={before}
             columns={effects.length}
           />
@@ -104,7 +107,7 @@ export function WaterfallTable({ report, available, state, metric, answer, split
           ))}
           <WaterfallTotal
             {...{ metric, scale }}
-            label={reportText('report.why.now')}
+            label={getReportText('report.why.now')}
             value={now}
             columns={effects.length}
           />
@@ -146,7 +149,7 @@ interface PartLinkProps {
 /** A part of the change, linked to its report, with a tag if it is new or gone. */
 function PartLink({ part, label, to }: PartLinkProps) {
   const { kind, former } = part;
-  const mark = kind === 'renamed' ? reportText('report.why.renamed', { former }) : undefined;
+  const mark = kind === 'renamed' ? getReportText('report.why.renamed', { former }) : undefined;
   return (
     <>
       {to ? (
@@ -157,7 +160,7 @@ function PartLink({ part, label, to }: PartLinkProps) {
         <span title={label}>{label}</span>
       )}
       {(kind === 'new' || kind === 'gone') && (
-        <span className="why-mark">{reportText(`report.why.${kind}`)}</span>
+        <span className="why-mark">{getReportText(`report.why.${kind}`)}</span>
       )}
       {mark && <span className="why-mark">{mark}</span>}
     </>

@@ -1,6 +1,6 @@
 import type { Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 
 interface WhyButtonProps {
   report: Report;
@@ -20,7 +20,7 @@ export function WhyButton({ report, state, onChange }: WhyButtonProps) {
       aria-expanded={isOpen}
       onClick={() => onChange(isOpen ? { why: undefined, page } : { why: { metric }, compare, page })}
     >
-      {reportText('report.why')}
+      {getReportText('report.why')}
     </button>
   );
 }

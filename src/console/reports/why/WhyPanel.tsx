@@ -4,9 +4,9 @@ import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAn
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { AnnotationList } from '../annotations/AnnotationList.tsx';
+import { getReportText } from '../getReportText.ts';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
-import { reportText } from '../reportText.ts';
 import { buildWhyPayload, useReportCall } from '../useReportCall.ts';
 import { describeMetricChange } from './describeMetricChange.ts';
 import { WaterfallTable } from './WaterfallTable.tsx';
@@ -18,10 +18,12 @@ interface WhyPanelProps {
   /** True once the table has loaded. The analysis waits for it. */
   isReady: boolean;
   onChange: (part: Partial<ReportState>) => void;
+  /** Tab parameters of the pages that the table links to. Default: those of the URL. */
+  linkTabs?: URLSearchParams;
 }
 
 /** Panel that explains why a metric changed (contribution analysis): a summary sentence and a waterfall by dimension. */
-export function WhyPanel({ report, available, state, isReady, onChange }: WhyPanelProps) {
+export function WhyPanel({ report, available, state, isReady, onChange, linkTabs }: WhyPanelProps) {
   const { why, page } = state;
   const payload = useMemo(
     () => (isReady ? buildWhyPayload(report, state) : undefined),
@@ -41,19 +43,19 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
   return (
     <section
       className="list-card why-panel"
-      aria-label={reportText('report.why.title', { title: metric?.title ?? '' })}
+      aria-label={getReportText('report.why.title', { title: metric?.title ?? '' })}
       aria-busy={query.isFetching || (!answer && !query.error)}
     >
       <div className="report-bar">
         <GraphSelect
-          label={reportText('report.why')}
+          label={getReportText('report.why')}
           choices={available.metrics}
           chosen={why?.metric ?? ''}
           onChoose={(name) => change({ metric: name })}
         />
         {split && (
           <GraphSelect
-            label={reportText('report.why.split')}
+            label={getReportText('report.why.split')}
             choices={splits.map(({ dimension }) => dimension)}
             chosen={split.name}
             onChoose={(name) => change({ by: name })}
@@ -64,12 +66,12 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
           className="button button-quiet bar-end"
           onClick={() => onChange({ why: undefined, page })}
         >
-          {reportText('report.why.hide')}
+          {getReportText('report.why.hide')}
         </button>
       </div>
       {query.error && (
         <ReportNotice
-          title={reportText('report.why.failed')}
+          title={getReportText('report.why.failed')}
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -80,12 +82,14 @@ export function WhyPanel({ report, available, state, isReady, onChange }: WhyPan
             {describeMetricChange(metric, answer, available.metrics, split)}
           </p>
           {split && answer.change !== null && (
-            <WaterfallTable {...{ report, available, state, metric, answer, split }} />
+            <WaterfallTable {...{ report, available, state, metric, answer, split, linkTabs }} />
           )}
-          {answer.annotations === null && <p className="why-changes">{reportText('report.changesFailed')}</p>}
+          {answer.annotations === null && (
+            <p className="why-changes">{getReportText('report.changesFailed')}</p>
+          )}
           {answer.annotations && answer.annotations.length > 0 && (
             <section className="why-changes">
-              <h2>{reportText('report.changes', { count: answer.annotations.length })}</h2>
+              <h2>{getReportText('report.changes', { count: answer.annotations.length })}</h2>
               <AnnotationList annotations={answer.annotations} />
             </section>
           )}

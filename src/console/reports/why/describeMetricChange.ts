@@ -8,7 +8,7 @@ import type {
   MetricChangeEffect,
 } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { formatContribution } from '../compare/formatChange.ts';
-import { reportText } from '../reportText.ts';
+import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 
 /** A metric's change split by one dimension. */
@@ -25,11 +25,11 @@ export function describeMetricChange(
 ): string {
   const { now, before, change } = answer;
   const { title } = metric;
-  if (change === null) return reportText('report.why.nothing', { title });
-  if (change === 0) return reportText('report.why.same', { title, now: formatMetric(metric, now) });
+  if (change === null) return getReportText('report.why.nothing', { title });
+  if (change === 0) return getReportText('report.why.same', { title, now: formatMetric(metric, now) });
   if (!isSignificant(metric, answer))
-    return reportText('report.why.small', { title, now: formatMetric(metric, now) });
-  const lead = reportText('report.why.lead', {
+    return getReportText('report.why.small', { title, now: formatMetric(metric, now) });
+  const lead = getReportText('report.why.lead', {
     title,
     change: formatContribution(metric, change),
     before: formatMetric(metric, before),
@@ -95,9 +95,9 @@ function describeDriver(
     amount: formatContribution(metric, effect.change ?? 0),
     share: describeShare(effect.change ?? 0, answer),
   };
-  if (!measured) return reportText('report.why.driver', told);
+  if (!measured) return getReportText('report.why.driver', told);
   const [now, before] = [effect.now, effect.before].map((value) => formatMetric(measured, value));
-  return reportText('report.why.driverValues', { ...told, now, before });
+  return getReportText('report.why.driverValues', { ...told, now, before });
 }
 
 /** Describes which values of the dimension a factor affects: all of them, or one value most. */
@@ -112,10 +112,10 @@ function describeSpread(
   const [most] = parts.filter(({ value }) => value !== null);
   if (!most) return [];
   if (parts.every((part) => size(part.effects[effect]) > 0))
-    return [reportText('report.why.everywhere', { dimension })];
+    return [getReportText('report.why.everywhere', { dimension })];
   const amount = formatContribution(metric, most.effects[effect] ?? 0);
   return [
-    reportText('report.why.mostly', { dimension, label: getChangeContributionLabel(most, split), amount }),
+    getReportText('report.why.mostly', { dimension, label: getChangeContributionLabel(most, split), amount }),
   ];
 }
 
@@ -136,17 +136,17 @@ function describeTopPart(
   const most = sizes.indexOf(Math.max(...sizes));
   const effect = answer.effects[most];
   // A value that is new or gone changed as a whole, so no single effect is named.
-  if (!effect || top.kind === 'new' || top.kind === 'gone') return reportText('report.why.top', told);
+  if (!effect || top.kind === 'new' || top.kind === 'gone') return getReportText('report.why.top', told);
   const amount = formatContribution(metric, top.effects[most] ?? 0);
-  return reportText('report.why.topOf', { ...told, effect: effect.title, size: amount });
+  return getReportText('report.why.topOf', { ...told, effect: effect.title, size: amount });
 }
 
 /** Describes a share in words. It exceeds the change if other parts go in the opposite direction. */
 function describeShare(part: number, { change }: ChangeAnalysis): string {
   const percent = formatPercent(part / (change ?? 1));
   return part / (change ?? 1) > 1
-    ? reportText('report.why.moreThanAll')
-    : reportText('report.why.shareOf', { percent });
+    ? getReportText('report.why.moreThanAll')
+    : getReportText('report.why.shareOf', { percent });
 }
 
 /** Formats a part's share of the total change in percent, at most 100 %. Returns "--" if the total change is near zero. */
@@ -164,8 +164,10 @@ export function getChangeContributionLabel(
   { kind, label }: ChangeContribution,
   { parts, values }: ChangeBreakdown,
 ): string {
-  if (kind === 'several') return reportText('report.why.several');
+  if (kind === 'several') return getReportText('report.why.several');
   if (kind === 'rest')
-    return reportText('report.why.rest', { count: formatNumberByKind('number', values - parts.length + 1) });
+    return getReportText('report.why.rest', {
+      count: formatNumberByKind('number', values - parts.length + 1),
+    });
   return label || blankText;
 }

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
 import { useSaveDraftOnSessionEnd } from '#console/actions/sessionDraft.ts';
 import { triggerBrowserDownload } from '#console/api/useDownload.ts';
 import { focusFirstInvalidField } from '#console/forms/focusFirstInvalidField.ts';
-import { formText } from '#console/forms/formText.ts';
-import { loadResourceCall } from '#console/provider/dataProvider.ts';
+import { getFormText } from '#console/forms/getFormText.ts';
+import { loadCallDefinition } from '#console/provider/dataProvider.ts';
 import { fetchCallFile } from '#console/provider/http/sendCall.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
@@ -47,16 +47,16 @@ export function BatchEditor(props: BatchEditorProps) {
   const most = resource.calls[effect.submit]?.maxRecords ?? Number.POSITIVE_INFINITY;
   return (
     <div ref={frame}>
-      {overlay.draft && <p className="form-note">{formText('console.draftKept')}</p>}
+      {overlay.draft && <p className="form-note">{getFormText('console.draftKept')}</p>}
       <p role="status" className="batch-counts">
-        {formText('console.batchCounts', {
+        {getFormText('console.batchCounts', {
           count: filled.length,
           ready: filled.length - wrong.length,
           wrong: wrong.length,
         })}
-        {duplicates > 0 && ` · ${formText('console.batchDuplicates', { count: duplicates })}`}
+        {duplicates > 0 && ` · ${getFormText('console.batchDuplicates', { count: duplicates })}`}
         {filled.length > most && (
-          <span className="field-error"> {formText('console.batchMost', { most })}</span>
+          <span className="field-error"> {getFormText('console.batchMost', { most })}</span>
         )}
       </p>
       {first.notes?.map((note) => (
@@ -68,7 +68,7 @@ export function BatchEditor(props: BatchEditorProps) {
       <div className="form-footer">
         <div className="form-actions">
           <button type="button" className="button" disabled={batch.rows.length >= most} onClick={batch.add}>
-            {formText('console.addRow')}
+            {getFormText('console.addRow')}
           </button>
           {first.report && effect.rejectedRows && (
             <RefusedRowsButton {...effect.rejectedRows} file={first.report} />
@@ -79,12 +79,12 @@ export function BatchEditor(props: BatchEditorProps) {
               className="button"
               onClick={() => (batch.isChanged ? onLeave(onOtherFile) : onOtherFile())}
             >
-              {formText('console.otherFile')}
+              {getFormText('console.otherFile')}
             </button>
           )}
         </div>
         <button type="button" className="button" onClick={() => onLeave()}>
-          {formText('cancel')}
+          {getFormText('cancel')}
         </button>
         <button
           type="button"
@@ -94,14 +94,14 @@ export function BatchEditor(props: BatchEditorProps) {
           onClick={submit}
         >
           {isSaving && <span className="spinner" aria-hidden="true" />}
-          {formText('console.saveRows', { count: filled.length - wrong.length })}
+          {getFormText('console.saveRows', { count: filled.length - wrong.length })}
         </button>
       </div>
       {question && (
         <ConfirmDialog
           question={question.words}
-          yes={formText('console.addDuplicates')}
-          no={formText('console.discardNo')}
+          yes={getFormText('console.addDuplicates')}
+          no={getFormText('console.discardNo')}
           isDangerous={false}
           onAnswer={question.answer}
         />
@@ -118,19 +118,19 @@ function RefusedRowsButton({ resource, call, file }: { resource: string; call: s
     setBusy(true);
     try {
       triggerBrowserDownload(
-        await fetchCallFile(await loadResourceCall(resource, call), {
+        await fetchCallFile(await loadCallDefinition(resource, call), {
           payload: { [apiProtocol.upload.name]: file },
         }),
       );
     } catch (error) {
-      toast.error(error, formText('console.downloadFailed'));
+      toast.error(error, getFormText('console.downloadFailed'));
     } finally {
       setBusy(false);
     }
   };
   return (
     <button type="button" className="button" disabled={isBusy} aria-busy={isBusy} onClick={save}>
-      {formText('console.errorReport')}
+      {getFormText('console.errorReport')}
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, useState } from 'react';
 import type { BatchRow } from '#console/actions/Overlay.ts';
-import { formText } from '#console/forms/formText.ts';
+import { getFormText } from '#console/forms/getFormText.ts';
 import { isFieldApplicable, isFieldEditable } from '#definition/forms/fieldState.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, FormField } from '#definition/model/resource.ts';
@@ -26,13 +26,13 @@ export function BatchTable({ form, entity, batch }: BatchTableProps) {
       <table className="table batch-table">
         <thead>
           <tr>
-            <th scope="col">{formText('console.row')}</th>
+            <th scope="col">{getFormText('console.row')}</th>
             {form.fields.map(({ name }) => (
               <th key={name} scope="col">
                 {entity.properties[name]?.title}
               </th>
             ))}
-            <th scope="col">{formText('console.actions')}</th>
+            <th scope="col">{getFormText('console.actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -95,7 +95,7 @@ const BatchTableRow = memo(function BatchTableRow(props: BatchTableRowProps) {
             <td key={field.name} data-title={property.title}>
               <BatchCell
                 id={`batch-${row.id}-${field.name}`}
-                label={formText('console.batchCell', { title: property.title, number })}
+                label={getFormText('console.batchCell', { title: property.title, number })}
                 field={field}
                 property={property}
                 value={row.data[field.name]}
@@ -113,13 +113,13 @@ const BatchTableRow = memo(function BatchTableRow(props: BatchTableRowProps) {
         <button
           type="button"
           className="cell-button"
-          aria-label={formText('console.removeRow', { number })}
+          aria-label={getFormText('console.removeRow', { number })}
           onFocus={() => onActive(undefined)}
           onClick={() => onRemove(row.id)}
         >
-          {formText('console.remove')}
+          {getFormText('console.remove')}
         </button>
-        {row.isDuplicate && <span className="batch-duplicate">{formText('console.duplicate')}</span>}
+        {row.isDuplicate && <span className="batch-duplicate">{getFormText('console.duplicate')}</span>}
       </td>
     </tr>
   );

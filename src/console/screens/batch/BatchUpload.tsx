@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ToolbarButton } from '#console/actions/ToolbarButton.tsx';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
-import { formText } from '#console/forms/formText.ts';
+import { getFormText } from '#console/forms/getFormText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import { DropZone } from '#console/widgets/files/DropZone.tsx';
@@ -80,22 +80,22 @@ export function BatchUpload({
           className="button"
           onClick={() => send(refused.file, { [upload.ignore]: true })}
         >
-          {formText('console.ignoreColumns', { columns: formatAndList(refused.columns) })}
+          {getFormText('console.ignoreColumns', { columns: formatAndList(refused.columns) })}
         </button>
       )}
       <RecentBatches resource={resource} />
       <div className="form-footer">
         <div className="form-actions" />
         <button type="button" className="button" onClick={() => onLeave()}>
-          {formText('cancel')}
+          {getFormText('cancel')}
         </button>
         <button
           type="button"
           className="button button-primary"
           disabled={progress !== undefined}
-          onClick={() => setError(formText('import.noFile'))}
+          onClick={() => setError(getFormText('import.noFile'))}
         >
-          {formText('console.submitFile')}
+          {getFormText('console.submitFile')}
         </button>
       </div>
     </>
@@ -110,7 +110,7 @@ function getUnknownColumns(reason: unknown): string[] {
 
 function createTemplateAction(call: string) {
   return {
-    label: formText('console.template'),
+    label: getFormText('console.template'),
     icon: 'download' as const,
     tone: 'default' as const,
     effect: { kind: 'download' as const, call },

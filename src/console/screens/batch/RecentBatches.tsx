@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
-import { formText } from '#console/forms/formText.ts';
+import { getFormText } from '#console/forms/getFormText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { createdBatchesCallName } from '#definition/api/callRequest.ts';
@@ -33,19 +33,19 @@ export function RecentBatches({ resource }: { resource: Resource }) {
     setBusy(undefined);
   };
   return (
-    <section className="recent-batches" aria-label={formText('console.recentBatches')}>
-      <h3>{formText('console.recentBatches')}</h3>
+    <section className="recent-batches" aria-label={getFormText('console.recentBatches')}>
+      <h3>{getFormText('console.recentBatches')}</h3>
       <ul>
         {batches.map(({ [names.id]: id, [names.time]: time, [names.created]: count }) => (
           <li key={String(id)}>
-            {formatMoment(new Date(String(time)))} · {formText('console.batchSaved', { count })}{' '}
+            {formatMoment(new Date(String(time)))} · {getFormText('console.batchSaved', { count })}{' '}
             <button
               type="button"
               className="link-button"
               disabled={busy !== undefined}
               onClick={() => remove(id)}
             >
-              {formText('console.undo')}
+              {getFormText('console.undo')}
             </button>
           </li>
         ))}

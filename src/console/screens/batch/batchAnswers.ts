@@ -75,7 +75,7 @@ export function parseBatchRowErrors(
 }
 
 /** Reference choices are loaded as one page of the maximum size. Only key and label are kept. */
-const wholeListPage = { currentPage: 1, pageSize: apiProtocol.page.most };
+const wholeListPage = { currentPage: 1, pageSize: apiProtocol.page.maxSize };
 
 /** Loads the records whose labels (instead of keys) are used in the rows of a batch, by property. */
 export async function loadBatchReferenceChoices(

@@ -3,7 +3,7 @@ import { useActions } from '#console/actions/ActionsContext.ts';
 import type { BatchRow } from '#console/actions/Overlay.ts';
 import { getChangedFieldNames, getInitialFormData } from '#console/forms/formValues.ts';
 import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
-import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import { applyDefaultsAndClearInapplicable } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { findEditedCopyFields } from '#definition/records/defaultValues.ts';
@@ -28,7 +28,13 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
         const own = [...(row.own ?? findEditedCopyFields(form, entity, row.data)), name];
         const changed = { ...row.data, [name]: value };
         return {
-          ...applyEntry(row, applyDefaults(form, entity, changed, { before: row.data, enteredFields: own })),
+          ...applyEntry(
+            row,
+            applyDefaultsAndClearInapplicable(form, entity, changed, {
+              before: row.data,
+              enteredFields: own,
+            }),
+          ),
           own,
         };
       }),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { BatchRow } from '#console/actions/Overlay.ts';
 import { useRefetchLists, useResourceCall } from '#console/api/useResourceCall.ts';
-import { formText } from '#console/forms/formText.ts';
+import { getFormText } from '#console/forms/getFormText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { getUndoLabelAndShortcut, longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
@@ -70,7 +70,7 @@ export function useSaveBatch({
       };
       const values = readPageState();
       const answer = await call(submit, { values, payload });
-      const counted = formText('console.batchSaved', { count: rows.length });
+      const counted = getFormText('console.batchSaved', { count: rows.length });
       const words = form.success ? `${form.success} · ${counted}` : counted;
       const id = isObject(answer) ? answer[batchNames.id] : undefined;
       const way = undo && id ? { ...getUndoLabelAndShortcut(), go: () => void undo(id, values) } : undefined;

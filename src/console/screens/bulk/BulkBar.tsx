@@ -12,13 +12,14 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
 import { buildRefineFilters } from '../buildRefineFilters.ts';
 import type { ListState } from '../listState.ts';
-import { BulkResult } from './BulkResult.tsx';
-import { bulkText } from './bulkText.ts';
+import { BulkActionProgress } from './BulkActionProgress.tsx';
 import { fetchMatchingRowsUpToLimit, maxBulkRows } from './fetchMatchingRowsUpToLimit.ts';
+import { getBulkText } from './getBulkText.ts';
 import { useBulkAction } from './useBulkAction.ts';
 import type { RowSelection } from './useRowSelection.ts';
 import './bulk.css';
 
+/** Props of the bar with the bulk actions of a list. */
 export interface BulkBarProps {
   resource: Resource;
   list: List;
@@ -41,18 +42,18 @@ export function BulkBar({ resource, list, state, only, selection, total }: BulkB
       show(undefined);
       if (isYes) void start(action, rows);
     };
-    const question = bulkText('console.bulk.question', { label: action.label, count: rows.length });
+    const question = getBulkText('console.bulk.question', { label: action.label, count: rows.length });
     show({ kind: 'confirm', question, label: action.label, isDangerous: action.tone === 'danger', onAnswer });
   };
   return (
-    <section className="bulk-bar" aria-label={bulkText('console.bulk.region')}>
-      {run && <BulkResult resource={resource} run={run} onStop={stop} onClose={forget} />}
+    <section className="bulk-bar" aria-label={getBulkText('console.bulk.region')}>
+      {run && <BulkActionProgress resource={resource} run={run} onStop={stop} onClose={forget} />}
       {rows.length > 0 && !run?.isRunning && (
         <div className="bulk-choice">
-          <strong role="status">{bulkText('console.bulk.chosen', { count: rows.length })}</strong>
+          <strong role="status">{getBulkText('console.bulk.chosen', { count: rows.length })}</strong>
           <SelectAllMatching {...{ resource, list, state, only, selection, total }} />
           <button type="button" className="link-button" onClick={clear}>
-            {bulkText('console.bulk.clear')}
+            {getBulkText('console.bulk.clear')}
           </button>
           <div className="bulk-buttons">
             {getBulkActions(list).map((action) => (
@@ -72,7 +73,7 @@ function BulkButton({ action, onClick }: { action: Action; onClick: () => void }
   const mark = { 'data-made-by': getSourceMark(resource, action) };
   if (preview)
     return (
-      <TooltipButton className="button" tip={bulkText('viewAs.readOnly', preview)} aria-disabled {...mark}>
+      <TooltipButton className="button" tip={getBulkText('viewAs.readOnly', preview)} aria-disabled {...mark}>
         {action.label}
       </TooltipButton>
     );
@@ -102,7 +103,10 @@ function SelectAllMatching({ resource, list, state, only, selection, total }: Bu
   };
   return (
     <button type="button" className="link-button" aria-busy={isBusy} disabled={isBusy} onClick={chooseAll}>
-      {bulkText(total > maxBulkRows ? 'console.bulk.chooseMost' : 'console.bulk.chooseAll', { count, total })}
+      {getBulkText(total > maxBulkRows ? 'console.bulk.chooseMost' : 'console.bulk.chooseAll', {
+        count,
+        total,
+      })}
     </button>
   );
 }

@@ -11,13 +11,6 @@ import { formatMessage } from '#definition/text/messages.ts';
 
 const { bulk, version, answer: envelope, success } = apiProtocol;
 
-/** The progress of a bulk action: number of records done, and seconds to wait (rate limit). */
-export interface BulkProgress {
-  done: number;
-  /** Seconds until the next request (rate limit, `Retry-After`). */
-  wait?: number;
-}
-
 /** The result of a bulk action for one record. */
 export interface BulkRecordResult {
   row: RecordValues;
@@ -83,7 +76,7 @@ async function runTogether(
   { resource, made, rows, values, call, signal }: BulkRunOptions,
   onProgress: OutcomeListener,
 ): Promise<void> {
-  const most = resource.calls[bulkCallName]?.maxRecords ?? bulk.most;
+  const most = resource.calls[bulkCallName]?.maxRecords ?? bulk.maxRecords;
   const names = [...getCallIdentifierProperties(made), version.name];
   for (let reached = 0; reached < rows.length && !signal.aborted; ) {
     const slice = rows.slice(reached, reached + most);

@@ -7,7 +7,7 @@ import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls.ts';
-import { bulkText } from './bulkText.ts';
+import { getBulkText } from './getBulkText.ts';
 import { type BulkRecordResult, runCallForRecords } from './runCallForRecords.ts';
 
 /** The running or last bulk action and its outcomes. */
@@ -73,9 +73,9 @@ export function useBulkAction(resource: Resource, onDone: (rows: RecordValues[])
     onDone(done.map(({ row }) => row));
     if (done.length === 0) return;
     const reversals = buildBulkUndoCalls(resource, made, outcomes);
-    const way = { ...getUndoLabelAndShortcut(), go: () => void undo(bulkText('console.undo'), reversals) };
+    const way = { ...getUndoLabelAndShortcut(), go: () => void undo(getBulkText('console.undo'), reversals) };
     toast.success(
-      bulkText('console.bulk.done', { label: action.label, count: done.length }),
+      getBulkText('console.bulk.done', { label: action.label, count: done.length }),
       reversals.length > 0 ? way : undefined,
     );
   };

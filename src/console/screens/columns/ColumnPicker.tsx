@@ -3,7 +3,7 @@ import { Dialog } from '#console/actions/Dialog.tsx';
 import { useToast } from '#console/toasts/useToast.tsx';
 import type { ListColumn } from '#definition/model/resource.ts';
 import type { ColumnArrangement } from './columnArrangement.ts';
-import { columnPickerText } from './columnPickerText.ts';
+import { getColumnPickerText } from './getColumnPickerText.ts';
 import type { ArrangedListColumns } from './useListColumns.ts';
 import './ColumnPicker.css';
 
@@ -29,23 +29,25 @@ export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
   const keysOf = (some: ListColumn[]) => some.map(({ key }) => key);
   return (
     <Dialog
-      title={columnPickerText('console.columns')}
+      title={getColumnPickerText('console.columns')}
       onClose={onClose}
       buttons={[
-        { label: columnPickerText('console.columns.reset'), onClick: () => keep(undefined) },
-        { label: columnPickerText('cancel'), onClick: onClose },
+        { label: getColumnPickerText('console.columns.reset'), onClick: () => keep(undefined) },
+        { label: getColumnPickerText('cancel'), onClick: onClose },
         {
-          label: columnPickerText('console.columns.apply'),
+          label: getColumnPickerText('console.columns.apply'),
           tone: 'primary',
           disabled: hidden.length === order.length,
           onClick: () => keep({ order: keysOf(order), hidden: keysOf(hidden) }),
         },
       ]}
     >
-      <p className="columns-lead">{columnPickerText('console.columns.lead')}</p>
+      <p className="columns-lead">{getColumnPickerText('console.columns.lead')}</p>
       {cut.length > 0 && (
         <p className="columns-lead">
-          {columnPickerText('console.columns.narrow', { titles: cut.map(({ title }) => title).join(', ') })}
+          {getColumnPickerText('console.columns.narrow', {
+            titles: cut.map(({ title }) => title).join(', '),
+          })}
         </p>
       )}
       <ol className="columns-list">
@@ -65,7 +67,7 @@ export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
                 key={step}
                 type="button"
                 className="columns-move"
-                aria-label={columnPickerText(step < 0 ? 'console.columns.up' : 'console.columns.down', {
+                aria-label={getColumnPickerText(step < 0 ? 'console.columns.up' : 'console.columns.down', {
                   title: column.title,
                 })}
                 disabled={order[index + step] === undefined}

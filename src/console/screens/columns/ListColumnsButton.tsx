@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ListColumn } from '#definition/model/resource.ts';
-import { columnPickerText } from './columnPickerText.ts';
+import { getColumnPickerText } from './getColumnPickerText.ts';
 import type { ArrangedListColumns } from './useListColumns.ts';
 
 interface ListColumnsButtonProps {
@@ -22,8 +22,8 @@ export function ListColumnsButton({ columns, cut }: ListColumnsButtonProps) {
         onClick={() => setOpen(true)}
       >
         {count > 0
-          ? columnPickerText('console.columns.some', { count })
-          : columnPickerText('console.columns')}
+          ? getColumnPickerText('console.columns.some', { count })
+          : getColumnPickerText('console.columns')}
       </button>
       {isOpen && (
         <Suspense>

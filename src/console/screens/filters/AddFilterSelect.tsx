@@ -1,5 +1,5 @@
 import { ChoiceSelect, type SelectOption } from '#console/widgets/select/ChoiceSelect.tsx';
-import { filterText } from './filterText.ts';
+import { getFilterBarText } from './getFilterBarText.ts';
 
 interface AddFilterSelectProps {
   /** Start of the ids of the bar's controls. */
@@ -11,7 +11,7 @@ interface AddFilterSelectProps {
 
 /** Adds one of the filters that are not shown to the filter bar, and moves the focus to it. */
 export function AddFilterSelect({ bar, options, onAdd }: AddFilterSelectProps) {
-  const text = filterText('console.addFilter');
+  const text = getFilterBarText('console.addFilter');
   return (
     <ChoiceSelect
       className="widget-select add-filter"

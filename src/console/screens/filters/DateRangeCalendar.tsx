@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { FormEvent } from 'react';
-import { typedDatePickerProps } from '#console/widgets/DateTextInput.tsx';
+import { textEntryDatePickerProps } from '#console/widgets/DateTextInput.tsx';
 import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { isIsoDate } from '#definition/time/days.ts';
@@ -25,7 +25,7 @@ export function DateRangeCalendar({ id, filter, values, onChange }: FilterContro
   return (
     <div onInput={clearEmptied}>
       <DatePicker.RangePicker
-        {...typedDatePickerProps}
+        {...textEntryDatePickerProps}
         id={{ start: id }}
         className="filter-control"
         allowEmpty={[true, true]}

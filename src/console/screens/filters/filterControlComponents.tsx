@@ -28,7 +28,7 @@ function TextFilter(props: FilterControlProps) {
   if (filter.match === 'equals' && (filter.type === 'number' || filter.type === 'integer'))
     return (
       <Suspense fallback={<div className="filter-text" />}>
-        <AmountFilter {...props} />
+        <NumberFilter {...props} />
       </Suspense>
     );
   return (
@@ -43,9 +43,9 @@ function TextFilter(props: FilterControlProps) {
 }
 
 /** Lazy-loaded: few lists have a number filter. */
-const AmountFilter = lazy(async () => ({ default: (await import('./AmountFilter.tsx')).AmountFilter }));
+const NumberFilter = lazy(async () => ({ default: (await import('./NumberFilter.tsx')).NumberFilter }));
 const NumberRangeInputs = lazy(async () => ({
-  default: (await import('./AmountFilter.tsx')).NumberRangeFilter,
+  default: (await import('./NumberFilter.tsx')).NumberRangeFilter,
 }));
 
 /** Number range filter. */

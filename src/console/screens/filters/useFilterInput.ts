@@ -5,7 +5,9 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { FilterBarFilter } from './FilterControlProps.ts';
 import { getApplicableFilterValues, pickFilterValues, replaceFilterValues } from './filterValues.ts';
 
-/** Applies new values, computed from the applied ones, and refetches the rows even if they are unchanged. */
+/**
+ * Function that applies filter values, computed from those applied, and refetches the rows even if they are unchanged.
+ */
 export type ApplyFilters = (
   toFilters: (applied: RecordValues) => RecordValues,
   options?: NavigateOptions,

@@ -3,7 +3,7 @@ import { useGroupPreview } from '#console/provider/session/groupPreview.ts';
 import { findInlineEditForm } from '#definition/actions/findInlineEditForm.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
-import { inlineEditText } from './inlineEditText.ts';
+import { getInlineEditText } from './getInlineEditText.ts';
 
 interface InlineEditableCellProps {
   resource: Resource;
@@ -30,7 +30,7 @@ export function InlineEditableCell({ resource, column, row, children }: InlineEd
       ref={button}
       type="button"
       className="inline-value"
-      title={inlineEditText('console.inline.change', { title: column.title })}
+      title={getInlineEditText('console.inline.change', { title: column.title })}
       onClick={() => setOpen(true)}
     >
       {children}

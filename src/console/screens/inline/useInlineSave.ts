@@ -11,7 +11,7 @@ import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { isEmptyValue, normalizeRecord } from '#definition/values/normalizeRecord.ts';
-import { inlineEditText } from './inlineEditText.ts';
+import { getInlineEditText } from './getInlineEditText.ts';
 
 interface InlineSaveOptions {
   resource: Resource & { entity: NonNullable<Resource['entity']> };
@@ -55,7 +55,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
       setTold(conflict?.record);
       setWords(
         conflict?.record
-          ? inlineEditText('console.inline.stale', { words: conflict.words })
+          ? getInlineEditText('console.inline.stale', { words: conflict.words })
           : (conflict?.words ?? getErrorToastMessage(error)),
       );
     } finally {

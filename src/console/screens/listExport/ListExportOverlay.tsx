@@ -4,8 +4,8 @@ import type { Overlay } from '#console/actions/Overlay.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage as common } from '#definition/text/messages.ts';
-import { listExportText } from './listExportText.ts';
-import { buildRowCountParams, useListExport } from './useListExport.ts';
+import { getListExportStatusText } from './getListExportStatusText.ts';
+import { formatRowCountsForMessage, useListExport } from './useListExport.ts';
 import './listExport.css';
 
 /** Dialog with the progress of a list's CSV export. Closing it cancels the export. */
@@ -13,9 +13,9 @@ export function ListExportOverlay({ overlay }: { overlay: Extract<Overlay, { kin
   const { show } = useActions();
   const { count, total, ended } = useListExport(overlay);
   const close = () => show(undefined);
-  const read = listExportText(
+  const read = getListExportStatusText(
     total === undefined ? 'console.listFile.reading' : 'console.listFile.readingOf',
-    buildRowCountParams(count, total),
+    formatRowCountsForMessage(count, total),
   );
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { formatCsvFile } from '#definition/sheets/csv.ts';
 import { createAllPagesReader } from '../createAllPagesReader.ts';
 import { loadRowChoices } from './loadRowChoices.ts';
 
+/** Options of `createListCsv`: data provider, query cache, values, abort signal and progress callback. */
 export interface ListCsvOptions {
   provider: DataProvider;
   queries: QueryClient;

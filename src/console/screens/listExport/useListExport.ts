@@ -10,7 +10,7 @@ import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { CollectedRows } from '#definition/sheets/collectPagedRows.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { createListCsv } from './createListCsv.ts';
-import { listExportText } from './listExportText.ts';
+import { getListExportStatusText } from './getListExportStatusText.ts';
 
 /** The progress of a list export, or its final message. */
 export interface ListExportProgress {
@@ -31,7 +31,9 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
     const { signal } = stopper;
     void make().catch((error: unknown) => {
       if (signal.aborted) return;
-      const failed = listExportText('console.listFile.failed', { reason: getErrorToastMessage(error) });
+      const failed = getListExportStatusText('console.listFile.failed', {
+        reason: getErrorToastMessage(error),
+      });
       const words = action.failure ? `${action.failure}. ${failed}` : failed;
       setFile((now) => ({ ...now, ended: { words, isFailure: true } }));
     });
@@ -49,7 +51,7 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
       toast.success(
         action.success
           ? fillTemplate(action.success, values)
-          : listExportText('console.listFile.saved', { name, ...buildRowCountParams(count) }),
+          : getListExportStatusText('console.listFile.saved', { name, ...formatRowCountsForMessage(count) }),
       );
       show(undefined);
     }
@@ -59,14 +61,14 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
 
 /** Returns a note if the file does not contain the complete list; undefined if it does. */
 function describeIncompleteExport({ rows, total, isTruncated }: CollectedRows): string | undefined {
-  const numbers = buildRowCountParams(rows.length, total);
-  if (isTruncated && total === undefined) return listExportText('console.listFile.first', numbers);
-  if (isTruncated) return listExportText('console.listFile.firstOf', numbers);
+  const numbers = formatRowCountsForMessage(rows.length, total);
+  if (isTruncated && total === undefined) return getListExportStatusText('console.listFile.first', numbers);
+  if (isTruncated) return getListExportStatusText('console.listFile.firstOf', numbers);
   const hasChanged = total !== undefined && total !== rows.length;
-  return hasChanged ? listExportText('console.listFile.changed', numbers) : undefined;
+  return hasChanged ? getListExportStatusText('console.listFile.changed', numbers) : undefined;
 }
 
 /** Returns the parameters of a message: the exported and the total number of rows, formatted. A missing total is 0. */
-export function buildRowCountParams(count: number, total?: number) {
+export function formatRowCountsForMessage(count: number, total?: number) {
   return { count: formatNumberByKind('number', count), total: formatNumberByKind('number', total ?? 0) };
 }

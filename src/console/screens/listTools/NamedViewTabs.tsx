@@ -7,7 +7,7 @@ import { TabBar } from '#console/widgets/TabBar.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, Resource } from '#definition/model/resource.ts';
-import { listToolsText } from './listToolsText.ts';
+import { getListToolsText } from './getListToolsText.ts';
 
 interface NamedViewTabsProps {
   resource: Resource;
@@ -29,8 +29,8 @@ export function NamedViewTabs({ resource, list, chosen, onChoose }: NamedViewTab
   }));
   return (
     <TabBar
-      label={listToolsText('console.views')}
-      tabs={[{ value: allRecordsValue, label: listToolsText('console.everything') }, ...tabs]}
+      label={getListToolsText('console.views')}
+      tabs={[{ value: allRecordsValue, label: getListToolsText('console.everything') }, ...tabs]}
       chosen={chosen}
       onChoose={(view) => onChoose(view || undefined)}
     />
@@ -39,8 +39,8 @@ export function NamedViewTabs({ resource, list, chosen, onChoose }: NamedViewTab
 
 function formatTabLabel(title: string, count: number | undefined): string {
   if (count === undefined) return title;
-  const { most } = apiProtocol.counts;
-  return `${title} (${count > most ? `${most}+` : count})`;
+  const { maxCount } = apiProtocol.counts;
+  return `${title} (${count > maxCount ? `${maxCount}+` : count})`;
 }
 
 /** Loads the number of records of each view. Refetched whenever the list is refetched after a change. */

@@ -3,7 +3,7 @@ import { useAppliedInput } from '#console/hooks/useAppliedInput.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { ListFilter, Resource } from '#definition/model/resource.ts';
 import { formatAndList } from '#definition/text/messages.ts';
-import { listToolsText } from './listToolsText.ts';
+import { getListToolsText } from './getListToolsText.ts';
 
 interface QuickSearchProps {
   resource: Resource;
@@ -16,7 +16,7 @@ interface QuickSearchProps {
 /** Search input of a list. Searches while the user types (debounced), and at once on Enter. */
 export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearchProps) {
   const titles = filter.fields.map((name) => resource.entity?.properties[name]?.title ?? name);
-  const label = listToolsText('console.searchFor', { titles: formatAndList(titles) });
+  const label = getListToolsText('console.searchFor', { titles: formatAndList(titles) });
   const input = useAppliedInput(
     applied,
     (typed) => typed.trim(),
@@ -29,7 +29,7 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
         className="filter-text quick-search"
         aria-label={label}
         placeholder={label}
-        maxLength={apiProtocol.search.most}
+        maxLength={apiProtocol.search.maxLength}
         data-made-by={getSourceMark(resource, filter)}
         value={input.value}
         onChange={({ target }) => input.type(target.value)}

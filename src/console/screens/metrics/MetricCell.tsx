@@ -6,7 +6,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordMetric } from '#definition/model/metric.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
 import { formatMetricValue, formatSigned, getChangeTone } from '#definition/reports/formatMetricValue.ts';
-import { metricText } from './metricText.ts';
+import { getMetricColumnText } from './getMetricColumnText.ts';
 import { type RecordMetricState, useRecordMetric } from './useRecordMetric.ts';
 
 interface MetricCellProps {
@@ -33,7 +33,7 @@ export function MetricCell({ resource, column, metric, row }: MetricCellProps) {
 function getTip({ failed, incomplete }: RecordMetricState): string | undefined {
   if (failed !== undefined) return failed;
   if (incomplete.length === 0) return undefined;
-  return metricText('metric.incomplete', { days: formatDayRanges(incomplete) });
+  return getMetricColumnText('metric.incomplete', { days: formatDayRanges(incomplete) });
 }
 
 interface MetricChangeProps {
@@ -51,7 +51,7 @@ function MetricChange({ metric: { metric }, state: { value, change, rate } }: Me
       data-direction={change > 0 ? 'up' : 'down'}
     >
       {rate === undefined
-        ? metricText('metric.new')
+        ? getMetricColumnText('metric.new')
         : formatSigned(rate, (size) => formatNumberByKind('percent', size))}
     </span>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '#console/actions/Dialog.tsx';
-import { savedViewText } from './savedViewText.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import type { SavedView } from './useSavedViewsQuery.ts';
 
 interface RemoveSharedViewDialogProps {
@@ -18,12 +18,12 @@ export function RemoveSharedViewDialog({ view, onRemove, onClose }: RemoveShared
   };
   return (
     <Dialog
-      title={savedViewText('views.removeTitle', view)}
+      title={getSavedViewsText('views.removeTitle', view)}
       onClose={onClose}
       buttons={[
-        { label: savedViewText('views.back'), autoFocus: true, onClick: onClose },
+        { label: getSavedViewsText('views.back'), autoFocus: true, onClick: onClose },
         {
-          label: savedViewText('views.remove'),
+          label: getSavedViewsText('views.remove'),
           tone: 'alarm',
           changes: true,
           disabled: isUnderWay,
@@ -31,7 +31,7 @@ export function RemoveSharedViewDialog({ view, onRemove, onClose }: RemoveShared
         },
       ]}
     >
-      <p>{savedViewText('views.removeLead', { ...view, owner_name: view.owner_name ?? '' })}</p>
+      <p>{getSavedViewsText('views.removeLead', { ...view, owner_name: view.owner_name ?? '' })}</p>
     </Dialog>
   );
 }

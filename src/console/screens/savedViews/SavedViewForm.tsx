@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Dialog } from '#console/actions/Dialog.tsx';
-import { savedViewText } from './savedViewText.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import {
   type SavedView,
   type SavedViewsResponse,
@@ -48,11 +48,16 @@ export function SavedViewForm({ screen, address, view, ways, groups, onSaved, on
     choose(chosen.includes(group) ? chosen.filter((one) => one !== group) : [...chosen, group]);
   return (
     <Dialog
-      title={savedViewText(view ? 'views.edit' : 'views.save')}
+      title={getSavedViewsText(view ? 'views.edit' : 'views.save')}
       onClose={onClose}
       buttons={[
-        { label: savedViewText('views.back'), onClick: onClose },
-        { label: savedViewText('views.keep'), tone: 'primary', changes: true, onClick: () => void save() },
+        { label: getSavedViewsText('views.back'), onClick: onClose },
+        {
+          label: getSavedViewsText('views.keep'),
+          tone: 'primary',
+          changes: true,
+          onClick: () => void save(),
+        },
       ]}
     >
       <form

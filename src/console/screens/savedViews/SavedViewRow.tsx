@@ -1,6 +1,6 @@
 import type { Property } from '#definition/model/entity.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
-import { savedViewText } from './savedViewText.ts';
 import { type SavedView, type SavedViewsResponse, useSavedViewProperties } from './useSavedViewsQuery.ts';
 
 interface SavedViewRowProps {
@@ -45,32 +45,32 @@ export function SavedViewRow({
         <span className="views-who">
           {[
             describeSharing(view, groups, properties.sharing),
-            own || !owner_name ? '' : savedViewText('views.by', { name: owner_name }),
+            own || !owner_name ? '' : getSavedViewsText('views.by', { name: owner_name }),
           ]
             .filter(Boolean)
             .join(', ')}
         </span>
       </span>
       <SavedViewRowButton
-        label={savedViewText('views.firstLabel', view)}
+        label={getSavedViewsText('views.firstLabel', view)}
         isPressed={isFirst}
         onClick={() => onFirst(!isFirst)}
       >
-        {savedViewText(isFirst ? 'views.isFirst' : 'views.first')}
+        {getSavedViewsText(isFirst ? 'views.isFirst' : 'views.first')}
       </SavedViewRowButton>
       {onMail && (
-        <SavedViewRowButton label={savedViewText('mails.openLabel', view)} onClick={onMail}>
-          {savedViewText('mails.open')}
+        <SavedViewRowButton label={getSavedViewsText('mails.openLabel', view)} onClick={onMail}>
+          {getSavedViewsText('mails.open')}
         </SavedViewRowButton>
       )}
       {own && (
-        <SavedViewRowButton label={savedViewText('views.editLabel', view)} onClick={onEdit}>
-          {savedViewText('views.edit')}
+        <SavedViewRowButton label={getSavedViewsText('views.editLabel', view)} onClick={onEdit}>
+          {getSavedViewsText('views.edit')}
         </SavedViewRowButton>
       )}
       {removable && (
         <SavedViewRowButton
-          label={savedViewText('views.deleteLabel', view)}
+          label={getSavedViewsText('views.deleteLabel', view)}
           className="views-delete"
           onClick={onDelete}
         >

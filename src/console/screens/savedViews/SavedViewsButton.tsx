@@ -3,8 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSavedViewsQuery } from './useSavedViewsQuery.ts';
 import './savedViews.css';
-import { savedViewText } from './savedViewText.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 
+/** Props of the saved views button: the screen and its current state. */
 export interface SavedViewsButtonProps {
   /** Name of the list or report. */
   screen: string;
@@ -43,7 +44,7 @@ function ViewsButton({ screen, address, lostIn }: SavedViewsButtonProps) {
           onOpen={() => setOpen(true)}
         />
       )}
-      {!isUsed && <OpenButton label={savedViewText('views.button')} onOpen={() => setOpen(true)} />}
+      {!isUsed && <OpenButton label={getSavedViewsText('views.button')} onOpen={() => setOpen(true)} />}
       {isOpen && (
         <Suspense>
           <SavedViewsDialog
@@ -70,12 +71,12 @@ function OpenedViewButton({ screen, view, lostIn, isArrived, onOpen }: OpenedVie
   const { data } = useSavedViewsQuery(screen);
   const found = data?.views.find(({ id }) => id === view);
   const lost = found && isArrived ? lostIn(found.address) : [];
-  const label = found ? savedViewText('views.open', found) : savedViewText('views.button');
+  const label = found ? getSavedViewsText('views.open', found) : getSavedViewsText('views.button');
   return (
     <>
       {found && lost.length > 0 && (
         <p className="views-lost" role="status">
-          {savedViewText('views.lost', { name: found.name, lost: lost.join(', ') })}
+          {getSavedViewsText('views.lost', { name: found.name, lost: lost.join(', ') })}
         </p>
       )}
       <OpenButton label={label} onOpen={onOpen} />

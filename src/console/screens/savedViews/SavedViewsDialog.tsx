@@ -5,10 +5,10 @@ import { useUserSetting } from '#console/provider/session/userSettings.ts';
 import { getUndoLabelAndShortcut, type ToastAction, useToast } from '#console/toasts/useToast.tsx';
 import { getDefaultViewSettingName } from '#definition/api/buildListPrefetchRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import { RemoveSharedViewDialog } from './RemoveSharedViewDialog.tsx';
 import { SavedViewForm } from './SavedViewForm.tsx';
 import { SavedViewRow } from './SavedViewRow.tsx';
-import { savedViewText } from './savedViewText.ts';
 import {
   canRestoreDeletedViews,
   type SavedView,
@@ -61,7 +61,7 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
     };
     await attempt(
       keep('delete', {}, view),
-      savedViewText('views.deleted'),
+      getSavedViewsText('views.deleted'),
       (await canRestoreDeletedViews()) ? undo : undefined,
     );
   };
@@ -69,7 +69,7 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
     return (
       <RemoveSharedViewDialog
         view={doomed}
-        onRemove={() => attempt(keep('remove', { id: doomed.id }), savedViewText('views.deleted'))}
+        onRemove={() => attempt(keep('remove', { id: doomed.id }), getSavedViewsText('views.deleted'))}
         onClose={() => doom(undefined)}
       />
     );
@@ -89,7 +89,7 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
         groups={data?.groups ?? []}
         onSaved={(view) => {
           if (edited === 'new') onOpened(view.id);
-          toast.success(savedViewText('views.saved'));
+          toast.success(getSavedViewsText('views.saved'));
           edit(undefined);
         }}
         onClose={() => edit(undefined)}
@@ -99,31 +99,36 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
   const isChanged = current?.own === true && current.address !== address;
   return (
     <Dialog
-      title={savedViewText('views.title')}
+      title={getSavedViewsText('views.title')}
       onClose={onClose}
       buttons={[
         ...(isChanged
           ? [
               {
-                label: savedViewText('views.update', current),
+                label: getSavedViewsText('views.update', current),
                 changes: true,
                 onClick: () =>
-                  void attempt(keep('update', { address }, current), savedViewText('views.saved')),
+                  void attempt(keep('update', { address }, current), getSavedViewsText('views.saved')),
               },
             ]
           : []),
-        { label: savedViewText('close'), onClick: onClose },
-        { label: savedViewText('views.save'), tone: 'primary', changes: true, onClick: () => edit('new') },
+        { label: getSavedViewsText('close'), onClick: onClose },
+        {
+          label: getSavedViewsText('views.save'),
+          tone: 'primary',
+          changes: true,
+          onClick: () => edit('new'),
+        },
       ]}
     >
-      <p className="views-lead">{savedViewText('views.lead')}</p>
-      {error && <p role="alert">{savedViewText('views.failed')}</p>}
-      {data && views.length === 0 && <p>{savedViewText('views.none')}</p>}
+      <p className="views-lead">{getSavedViewsText('views.lead')}</p>
+      {error && <p role="alert">{getSavedViewsText('views.failed')}</p>}
+      {data && views.length === 0 && <p>{getSavedViewsText('views.none')}</p>}
       {views.length > 0 && (
         <ul className="views-list">
           <li>
             <button type="button" className="link-button views-name" onClick={() => go(undefined)}>
-              {savedViewText('views.plain')}
+              {getSavedViewsText('views.plain')}
             </button>
           </li>
           {views.map((view) => (

@@ -5,8 +5,8 @@ import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { LabeledChoice, Property, RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import { ScheduledMailList } from './ScheduledMailList.tsx';
-import { savedViewText } from './savedViewText.ts';
 import type { SavedView } from './useSavedViewsQuery.ts';
 import { useScheduledMailMutation, useScheduledMails } from './useScheduledMails.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
@@ -39,18 +39,18 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
   const send = () => {
     const entered = shown.map(({ field: { name } }) => [name, mail[name]]);
     const payload = { viewed: view.id, ...Object.fromEntries(entered) };
-    void take(() => keep('create', payload), savedViewText('mails.asked'));
+    void take(() => keep('create', payload), getSavedViewsText('mails.asked'));
   };
   const words = Object.values(wrong);
   const isReady = data?.is_set_up === true;
   return (
     <Dialog
-      title={savedViewText('mails.title', view)}
+      title={getSavedViewsText('mails.title', view)}
       onClose={onClose}
       buttons={[
-        { label: savedViewText('views.back'), onClick: onClose },
+        { label: getSavedViewsText('views.back'), onClick: onClose },
         {
-          label: savedViewText('mails.ask'),
+          label: getSavedViewsText('mails.ask'),
           tone: 'primary',
           changes: true,
           disabled: !isReady,
@@ -58,14 +58,14 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
         },
       ]}
     >
-      <p className="views-lead">{savedViewText(data && !isReady ? 'mails.notSetUp' : 'mails.lead')}</p>
-      {error && <p role="alert">{savedViewText('mails.failed')}</p>}
+      <p className="views-lead">{getSavedViewsText(data && !isReady ? 'mails.notSetUp' : 'mails.lead')}</p>
+      {error && <p role="alert">{getSavedViewsText('mails.failed')}</p>}
       <ScheduledMailList
         mails={data?.mails.filter(({ viewed }) => viewed === view.id) ?? []}
         properties={properties}
         fields={fields}
-        onSendNow={({ id }) => void take(() => keep('sendNow', { id }), savedViewText('mails.sentNow'))}
-        onEnd={(one) => void take(() => keep('delete', {}, one), savedViewText('mails.ended'))}
+        onSendNow={({ id }) => void take(() => keep('sendNow', { id }), getSavedViewsText('mails.sentNow'))}
+        onEnd={(one) => void take(() => keep('delete', {}, one), getSavedViewsText('mails.ended'))}
       />
       {isReady && (
         <form

@@ -2,8 +2,8 @@ import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
+import { getSavedViewsText } from './getSavedViewsText.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
-import { savedViewText } from './savedViewText.ts';
 import type { ScheduledViewMail } from './useScheduledMails.ts';
 
 interface ScheduledMailListProps {
@@ -26,16 +26,19 @@ export function ScheduledMailList({ mails, properties, fields, onSendNow, onEnd 
           <li key={one.id}>
             <span className="views-what">
               {when}
-              {one.failed && <span className="views-wrong">{savedViewText('mails.notSent', one)}</span>}
+              {one.failed && <span className="views-wrong">{getSavedViewsText('mails.notSent', one)}</span>}
             </span>
             <SavedViewRowButton
-              label={savedViewText('mails.nowLabel', { when })}
+              label={getSavedViewsText('mails.nowLabel', { when })}
               onClick={() => onSendNow(one)}
             >
-              {savedViewText('mails.now')}
+              {getSavedViewsText('mails.now')}
             </SavedViewRowButton>
-            <SavedViewRowButton label={savedViewText('mails.endLabel', { when })} onClick={() => onEnd(one)}>
-              {savedViewText('mails.end')}
+            <SavedViewRowButton
+              label={getSavedViewsText('mails.endLabel', { when })}
+              onClick={() => onEnd(one)}
+            >
+              {getSavedViewsText('mails.end')}
             </SavedViewRowButton>
           </li>
         );

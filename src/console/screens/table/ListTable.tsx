@@ -19,6 +19,7 @@ import { useFittingColumns } from './useFittingColumns.ts';
 import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
 import { useStickyTableHead } from './useStickyTableHead.ts';
 
+/** Props of a list's table: its rows, sort order, loading state and selection. */
 export interface ListTableProps {
   resource: Resource;
   list: List;

@@ -8,7 +8,7 @@ import { useToast } from '#console/toasts/useToast.tsx';
 import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
-import { userMenuText } from './userMenuText.ts';
+import { getUserMenuText } from './getUserMenuText.ts';
 
 const languages = getAvailableLanguages(speakers);
 
@@ -27,12 +27,12 @@ export function LanguageSelect() {
   if (languages.length < 2) return null;
   return (
     <div className="choice-zone">
-      <label htmlFor={id}>{userMenuText('me.language')}</label>
+      <label htmlFor={id}>{getUserMenuText('me.language')}</label>
       <ChoiceSelect
         id={id}
         value={String(look.language ?? '')}
         options={[
-          { value: '', label: userMenuText('me.language.browser') },
+          { value: '', label: getUserMenuText('me.language.browser') },
           ...languages.map(toLanguageOption),
         ]}
         getPopupContainer={(node) => node.parentElement ?? document.body}

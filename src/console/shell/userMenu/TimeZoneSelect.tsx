@@ -6,8 +6,8 @@ import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { now } from '#definition/time/clock.ts';
 import { formatUtcOffset } from '#definition/time/localTime.ts';
+import { getUserMenuText } from './getUserMenuText.ts';
 import oldZones from './renamedTimeZones.json';
-import { userMenuText } from './userMenuText.ts';
 
 const { setting, name } = apiProtocol.clock;
 
@@ -27,7 +27,7 @@ export function TimeZoneSelect() {
   );
   return (
     <div className="choice-zone">
-      <label htmlFor={id}>{userMenuText('me.zone')}</label>
+      <label htmlFor={id}>{getUserMenuText('me.zone')}</label>
       <ChoiceSelect
         id={id}
         value={chosen ?? ''}
@@ -42,7 +42,7 @@ export function TimeZoneSelect() {
 
 function getBrowserOption() {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { value: '', label: userMenuText('me.zone.browser', { zone: timeZone }) };
+  return { value: '', label: getUserMenuText('me.zone.browser', { zone: timeZone }) };
 }
 
 /** Lists all time zones by their current IANA names. Some browsers use outdated names. */

@@ -43,8 +43,8 @@ function closeMenuOnEscape(event: KeyboardEvent<HTMLElement>): void {
   event.currentTarget.querySelector('summary')?.focus();
 }
 
-/** The user menu in the header: name, time zone, account, preferences, help and logout. */
-export function UserMenu({ onHelp }: { onHelp: () => void }) {
+/** The user menu in the header: name, time zone, account, preferences and logout. */
+export function UserMenu() {
   const [wasOpened, setOpened] = useState(false);
   const { mutate: logOut, isPending } = useLogout();
   useQuery({ queryKey: ['profile'], queryFn: refreshSessionUser, staleTime: Number.POSITIVE_INFINITY });
@@ -94,16 +94,6 @@ export function UserMenu({ onHelp }: { onHelp: () => void }) {
           </Link>
         )}
         <Suspense>{wasOpened && !preview && <UserPreferences />}</Suspense>
-        <button
-          type="button"
-          className="button"
-          onClick={(event) => {
-            closeMenu(event);
-            onHelp();
-          }}
-        >
-          {formatMessage('shell.helpHere')}
-        </button>
         {!session.isOpen && (
           <button
             type="button"

@@ -3,9 +3,9 @@ import { useUserSetting } from '#console/provider/session/userSettings.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
+import { getUserMenuText } from './getUserMenuText.ts';
 import { LanguageSelect } from './LanguageSelect.tsx';
 import { TimeZoneSelect } from './TimeZoneSelect.tsx';
-import { userMenuText } from './userMenuText.ts';
 import './userPreferences.css';
 
 const { setting } = apiProtocol.look;
@@ -23,18 +23,21 @@ export function UserPreferences() {
   return (
     <>
       <RadioGroup
-        title={userMenuText('me.theme')}
+        title={getUserMenuText('me.theme')}
         options={{
-          '': userMenuText('me.theme.system'),
-          light: userMenuText('me.theme.light'),
-          dark: userMenuText('me.theme.dark'),
+          '': getUserMenuText('me.theme.system'),
+          light: getUserMenuText('me.theme.light'),
+          dark: getUserMenuText('me.theme.dark'),
         }}
         value={String(look.theme ?? '')}
         onChange={(theme) => choose({ theme })}
       />
       <RadioGroup
-        title={userMenuText('me.density')}
-        options={{ '': userMenuText('me.density.comfortable'), compact: userMenuText('me.density.compact') }}
+        title={getUserMenuText('me.density')}
+        options={{
+          '': getUserMenuText('me.density.comfortable'),
+          compact: getUserMenuText('me.density.compact'),
+        }}
         value={String(look.density ?? '')}
         onChange={(density) => choose({ density })}
       />

@@ -3,7 +3,7 @@ import type { ApiCall } from '#definition/model/resource.ts';
 import { formatFileSize } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import './DropZone.css';
-import { fileText } from './fileText.ts';
+import { getFileInputText } from './getFileInputText.ts';
 
 interface DropZoneProps {
   accepts: NonNullable<ApiCall['accepts']>;
@@ -50,9 +50,9 @@ export function DropZone({
   return (
     <>
       <label className="drop-zone" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <strong>{prompt ?? fileText('console.uploadPrompt')}</strong>
+        <strong>{prompt ?? getFileInputText('console.uploadPrompt')}</strong>
         <span>
-          {fileText(most ? 'console.uploadMost' : 'console.uploadLimits', {
+          {getFileInputText(most ? 'console.uploadMost' : 'console.uploadLimits', {
             types: buildAcceptAttribute(accepts),
             size: formatFileSize(accepts.maxBytes),
             most,
@@ -95,10 +95,10 @@ export function getFileRejection(
 ): string | undefined {
   const type = name.split('.').at(-1)?.toLowerCase();
   if (!accepts.types.some((accepted) => accepted === type))
-    return fileText('console.uploadType', { types: buildAcceptAttribute(accepts) });
-  if (size === 0) return fileText('console.uploadEmpty');
+    return getFileInputText('console.uploadType', { types: buildAcceptAttribute(accepts) });
+  if (size === 0) return getFileInputText('console.uploadEmpty');
   if (size > accepts.maxBytes)
-    return fileText('console.uploadSize', { size: formatFileSize(accepts.maxBytes) });
+    return getFileInputText('console.uploadSize', { size: formatFileSize(accepts.maxBytes) });
   return undefined;
 }
 

@@ -15,7 +15,7 @@ import {
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
 import { DropZone } from './DropZone.tsx';
-import { fileText } from './fileText.ts';
+import { getFileInputText } from './getFileInputText.ts';
 import './FileInput.css';
 
 /** Input for a file property. Uploads the file as soon as it is selected, so that saving the form stays fast. */
@@ -36,7 +36,7 @@ function LoadedFileInput(props: WidgetProps & { owner: Resource }) {
         {!disabled && property.file && (
           <DropZone
             accepts={{ types: property.file.accept, maxBytes: property.file.maxBytes }}
-            prompt={isHeld ? fileText('console.file.replace') : undefined}
+            prompt={isHeld ? getFileInputText('console.file.replace') : undefined}
             progress={progress}
             error={problem}
             input={{
@@ -51,7 +51,7 @@ function LoadedFileInput(props: WidgetProps & { owner: Resource }) {
         )}
         {isHeld && !disabled && !required && (
           <button type="button" className="link-button" onClick={() => onChange(undefined)}>
-            {fileText('console.file.remove', { title: property.title })}
+            {getFileInputText('console.file.remove', { title: property.title })}
           </button>
         )}
       </div>
@@ -74,7 +74,9 @@ function useUpload({ owner, property, onChange, onBusy }: WidgetProps & { owner:
       if (found) return;
       const payload = { [apiProtocol.file.property]: property.name };
       const answer = (await call('upload', { payload, file, onProgress: setProgress })) as RecordValues;
-      setSent(fileText('console.file.uploaded', { name: file.name, size: formatFileSize(file.size) }));
+      setSent(
+        getFileInputText('console.file.uploaded', { name: file.name, size: formatFileSize(file.size) }),
+      );
       onChange(answer[property.name]);
     } catch (error) {
       setProblem(getErrorToastMessage(error));

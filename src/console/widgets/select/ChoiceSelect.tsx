@@ -11,6 +11,7 @@ export interface SelectOption {
   refusal?: string;
 }
 
+/** Props of a searchable select: those of antd's Select, a handler for typed text, and the error of the search. */
 export interface ChoiceSelectProps extends SelectProps<unknown, SelectOption> {
   /** Called with typed text that was not selected on blur. Without it, a message is shown instead. */
   onTyped?: (typed: string) => void;

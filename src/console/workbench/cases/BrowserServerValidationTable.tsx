@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { buildFormPayload } from '#console/forms/formValues.ts';
 import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
 import { usePageState } from '#console/provider/pageState.ts';
@@ -26,23 +26,23 @@ export function BrowserServerValidationTable({
   const fields = [...new Set([...browser, ...(server ?? [])].map(({ field }) => field))];
   return (
     <section className="workbench-part">
-      <h3>{workbenchText('verdicts')}</h3>
+      <h3>{getWorkbenchText('verdicts')}</h3>
       <p className="workbench-note">
         {isLoggedIn ? (
-          workbenchText('asStored')
+          getWorkbenchText('asStored')
         ) : (
           <>
-            {workbenchText('noToken')}{' '}
-            <a href={`${addresses.loginPage}?to=/workbench`}>{workbenchText('logIn')}</a>
+            {getWorkbenchText('noToken')}{' '}
+            <a href={`${addresses.loginPage}?to=/workbench`}>{getWorkbenchText('logIn')}</a>
           </>
         )}
       </p>
-      <table className="workbench-grid" aria-label={workbenchText('verdicts')}>
+      <table className="workbench-grid" aria-label={getWorkbenchText('verdicts')}>
         <thead>
           <tr>
-            <th scope="col">{workbenchText('field')}</th>
-            <th scope="col">{workbenchText('browser')}</th>
-            <th scope="col">{workbenchText('server')}</th>
+            <th scope="col">{getWorkbenchText('field')}</th>
+            <th scope="col">{getWorkbenchText('browser')}</th>
+            <th scope="col">{getWorkbenchText('server')}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,20 +51,22 @@ export function BrowserServerValidationTable({
             return (
               <tr
                 key={field}
-                data-differs={server && said[0] !== said[1] ? workbenchText('differs') : undefined}
+                data-differs={server && said[0] !== said[1] ? getWorkbenchText('differs') : undefined}
               >
-                <th scope="row">{field || workbenchText('record')}</th>
-                <td data-title={workbenchText('browser')}>{said[0]}</td>
-                <td data-title={workbenchText('server')}>{said[1] ?? getPendingText(isLoggedIn, failure)}</td>
+                <th scope="row">{field || getWorkbenchText('record')}</th>
+                <td data-title={getWorkbenchText('browser')}>{said[0]}</td>
+                <td data-title={getWorkbenchText('server')}>
+                  {said[1] ?? getPendingText(isLoggedIn, failure)}
+                </td>
               </tr>
             );
           })}
           {fields.length === 0 && (
             <tr>
-              <th scope="row">{workbenchText('record')}</th>
-              <td data-title={workbenchText('browser')}>{workbenchText('valid')}</td>
-              <td data-title={workbenchText('server')}>
-                {server ? workbenchText('valid') : getPendingText(isLoggedIn, failure)}
+              <th scope="row">{getWorkbenchText('record')}</th>
+              <td data-title={getWorkbenchText('browser')}>{getWorkbenchText('valid')}</td>
+              <td data-title={getWorkbenchText('server')}>
+                {server ? getWorkbenchText('valid') : getPendingText(isLoggedIn, failure)}
               </td>
             </tr>
           )}
@@ -75,11 +77,11 @@ export function BrowserServerValidationTable({
 }
 
 function findMessage(errors: FieldError[], field: string): string {
-  return errors.find((error) => error.field === field)?.message ?? workbenchText('nothing');
+  return errors.find((error) => error.field === field)?.message ?? getWorkbenchText('nothing');
 }
 
 function getPendingText(isLoggedIn: boolean, failure: string | undefined): string {
-  return failure ?? workbenchText(isLoggedIn ? 'asking' : 'notAsked');
+  return failure ?? getWorkbenchText(isLoggedIn ? 'asking' : 'notAsked');
 }
 
 interface ValidatedForm {

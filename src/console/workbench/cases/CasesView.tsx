@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
@@ -40,10 +40,11 @@ export function CasesView({ entity, definitions, edited, cases, onEnter }: Cases
         : [],
     [written, entity, definitions, server.data],
   );
-  if (!written) return <p className="workbench-part workbench-note">{workbenchText('noCases', { file })}</p>;
+  if (!written)
+    return <p className="workbench-part workbench-note">{getWorkbenchText('noCases', { file })}</p>;
   return (
     <section className="workbench-part">
-      <h3>{workbenchText('cases')}</h3>
+      <h3>{getWorkbenchText('cases')}</h3>
       <p className="workbench-note" role="status">
         {server.error ? getErrorToastMessage(server.error) : summarizeResults(file, states)}
       </p>
@@ -54,18 +55,18 @@ export function CasesView({ entity, definitions, edited, cases, onEnter }: Cases
         aria-busy={server.isPending}
         onClick={() => server.mutate()}
       >
-        {workbenchText('tryServer')}
+        {getWorkbenchText('tryServer')}
       </button>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be keyboard accessible. */}
-      <section className="workbench-cases" aria-label={workbenchText('cases')} tabIndex={0}>
-        <table className="workbench-grid" aria-label={workbenchText('cases')}>
+      <section className="workbench-cases" aria-label={getWorkbenchText('cases')} tabIndex={0}>
+        <table className="workbench-grid" aria-label={getWorkbenchText('cases')}>
           <thead>
             <tr>
-              <th scope="col">{workbenchText('case')}</th>
-              <th scope="col">{workbenchText('expected')}</th>
-              <th scope="col">{workbenchText('browser')}</th>
-              <th scope="col">{workbenchText('server')}</th>
-              <th scope="col">{workbenchText('load')}</th>
+              <th scope="col">{getWorkbenchText('case')}</th>
+              <th scope="col">{getWorkbenchText('expected')}</th>
+              <th scope="col">{getWorkbenchText('browser')}</th>
+              <th scope="col">{getWorkbenchText('server')}</th>
+              <th scope="col">{getWorkbenchText('load')}</th>
             </tr>
           </thead>
           <tbody>
@@ -93,23 +94,23 @@ function CaseRow({
   return (
     <tr>
       <th scope="row">{tried.name}</th>
-      <td data-title={workbenchText('expected')}>
-        {formatErrors(tried.errors)} {tried.on && <em>{workbenchText('serverOnly')}</em>}
+      <td data-title={getWorkbenchText('expected')}>
+        {formatErrors(tried.errors)} {tried.on && <em>{getWorkbenchText('serverOnly')}</em>}
       </td>
-      <td data-title={workbenchText('browser')}>
+      <td data-title={getWorkbenchText('browser')}>
         <SideResultTag said={browser} />
       </td>
-      <td data-title={workbenchText('server')}>
-        {server ? <SideResultTag said={server} /> : workbenchText('notAsked')}
+      <td data-title={getWorkbenchText('server')}>
+        {server ? <SideResultTag said={server} /> : getWorkbenchText('notAsked')}
       </td>
       <td>
         <button
           type="button"
           className="link-button"
-          aria-label={workbenchText('loadCase', { name: tried.name })}
+          aria-label={getWorkbenchText('loadCase', { name: tried.name })}
           onClick={onEnter}
         >
-          {workbenchText('load')}
+          {getWorkbenchText('load')}
         </button>
       </td>
     </tr>
@@ -120,9 +121,9 @@ function SideResultTag({ said: { isRight, errors } }: { said: CaseSideResult }) 
   return (
     <>
       <span className={isRight ? 'tag tag-green' : 'tag tag-red'}>
-        {workbenchText(isRight ? 'right' : 'wrong')}
+        {getWorkbenchText(isRight ? 'right' : 'wrong')}
       </span>
-      {!isRight && <p>{workbenchText('said', { words: formatErrors(errors) })}</p>}
+      {!isRight && <p>{getWorkbenchText('said', { words: formatErrors(errors) })}</p>}
     </>
   );
 }
@@ -131,7 +132,7 @@ function summarizeResults(file: string, states: WorkbenchCaseResult[]): string {
   const right = states.filter(({ browser }) => browser.isRight).length;
   const server = states.filter((state) => state.server?.isRight).length;
   const isAsked = states.some((state) => state.server);
-  return workbenchText(isAsked ? 'casesLead' : 'casesNotAsked', {
+  return getWorkbenchText(isAsked ? 'casesLead' : 'casesNotAsked', {
     file,
     right,
     server,
@@ -140,5 +141,5 @@ function summarizeResults(file: string, states: WorkbenchCaseResult[]): string {
 }
 
 function formatErrors(errors: FieldError[]): string {
-  return errors.map(({ field, message }) => `${field} ${message}`).join(' · ') || workbenchText('valid');
+  return errors.map(({ field, message }) => `${field} ${message}`).join(' · ') || getWorkbenchText('valid');
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { addTestCase, type WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
 import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
@@ -48,10 +48,10 @@ export function SaveCaseForm({ cases, ...entered }: SaveCaseFormProps) {
     if (isSaved) mutate();
     else downloadCaseFile(file, written, createTestCase(written, name.trim(), entered), entered);
   };
-  const hint = workbenchText(isSaved ? 'addCaseHint' : 'saveCaseHint', { file });
+  const hint = getWorkbenchText(isSaved ? 'addCaseHint' : 'saveCaseHint', { file });
   return (
     <form className="workbench-part workbench-save" onSubmit={onSubmit}>
-      <label htmlFor="case-name">{workbenchText('caseName')}</label>
+      <label htmlFor="case-name">{getWorkbenchText('caseName')}</label>
       <input
         id="case-name"
         type="text"
@@ -69,10 +69,10 @@ export function SaveCaseForm({ cases, ...entered }: SaveCaseFormProps) {
         disabled={name.trim() === '' || isTaken || isPending}
         aria-busy={isPending}
       >
-        {workbenchText('saveCase')}
+        {getWorkbenchText('saveCase')}
       </button>
       <p id="case-hint" className="workbench-note" role={isTaken ? 'alert' : undefined}>
-        {isTaken ? workbenchText('nameTaken') : hint}
+        {isTaken ? getWorkbenchText('nameTaken') : hint}
       </p>
       {error && (
         <p className="workbench-refusal" role="alert">
@@ -81,7 +81,7 @@ export function SaveCaseForm({ cases, ...entered }: SaveCaseFormProps) {
       )}
       {saved && (
         <p className="workbench-note" role="status">
-          {workbenchText('caseAdded', saved)}
+          {getWorkbenchText('caseAdded', saved)}
         </p>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import type { NodeAddition } from './definitionNodes.ts';
 
@@ -31,8 +31,8 @@ export function AddNodeControl({ additions, taken, isList, onAdd }: AddNodeContr
     <div className="definition-add">
       {known.length > 0 && (
         <ChoiceSelect
-          aria-label={workbenchText('addKey')}
-          placeholder={workbenchText('addKey')}
+          aria-label={getWorkbenchText('addKey')}
+          placeholder={getWorkbenchText('addKey')}
           options={known.map(({ label }) => ({ value: label, label }))}
           value={null}
           onChange={(chosen) => {
@@ -45,8 +45,8 @@ export function AddNodeControl({ additions, taken, isList, onAdd }: AddNodeContr
         <form onSubmit={submit}>
           {!isList && (
             <input
-              aria-label={workbenchText('addName')}
-              placeholder={workbenchText('addName')}
+              aria-label={getWorkbenchText('addName')}
+              placeholder={getWorkbenchText('addName')}
               value={name}
               onChange={({ target }) => setName(target.value)}
             />
@@ -59,7 +59,7 @@ export function AddNodeControl({ additions, taken, isList, onAdd }: AddNodeContr
               disabled={!isNamed}
               onClick={() => add(addition)}
             >
-              {workbenchText('add', { kind: named.length > 1 ? addition.label : '' }).trim()}
+              {getWorkbenchText('add', { kind: named.length > 1 ? addition.label : '' }).trim()}
             </button>
           ))}
         </form>

@@ -1,6 +1,6 @@
 import { type ParseError, parse } from 'jsonc-parser';
 import { useMemo } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
 import { getDefinitionKind } from '#definition/metaSchemas.ts';
@@ -20,10 +20,10 @@ export function DefinitionForm({ file, text, problems, onEdit }: DefinitionFormP
   const { value, isBroken } = useMemo(() => parseDefinition(text), [text]);
   const metaSchema = getRootMetaSchema(getDefinitionKind(toProjectPath(file)));
   return (
-    <section className="definition-form" aria-label={workbenchText('formOf', { file })}>
+    <section className="definition-form" aria-label={getWorkbenchText('formOf', { file })}>
       {isBroken ? (
         <p className="workbench-note" role="status">
-          {workbenchText('formBroken')}
+          {getWorkbenchText('formBroken')}
         </p>
       ) : (
         <NodeForm key={file} {...{ metaSchema, value, text, problems, onEdit }} path={[]} />

@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser';
 import { type ReactNode, useId, useState } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import type { DefinitionProblem } from '#definition/check/DefinitionProblem.ts';
 import { AddNodeControl } from './AddNodeControl.tsx';
 import {
@@ -123,10 +123,10 @@ function NodeSection({ part, problems, isNew, onRemove, children }: NodeSectionP
           <button
             type="button"
             className="link-button"
-            aria-label={workbenchText('removePart', { name })}
+            aria-label={getWorkbenchText('removePart', { name })}
             onClick={onRemove}
           >
-            {workbenchText('remove')}
+            {getWorkbenchText('remove')}
           </button>
         )}
       </header>
@@ -140,7 +140,7 @@ function NodeSection({ part, problems, isNew, onRemove, children }: NodeSectionP
           {part.description && <p className="workbench-note">{part.description}</p>}
           {children || (
             <>
-              <p className="workbench-note">{workbenchText('onlyText')}</p>
+              <p className="workbench-note">{getWorkbenchText('onlyText')}</p>
               <pre>{JSON.stringify(part.value, null, 2)}</pre>
             </>
           )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
 import { type DefinitionProblem, formatProblemLine } from '#definition/check/DefinitionProblem.ts';
 import { LazyCodeEditor } from './LazyCodeEditor.tsx';
@@ -38,24 +38,24 @@ export function DefinitionEditor(props: DefinitionEditorProps) {
         <h2>{file}</h2>
         {saving?.isOwn && (
           <button type="button" className="button" disabled={!saving.canSave} onClick={saving.save}>
-            {workbenchText('saveFile')}
+            {getWorkbenchText('saveFile')}
           </button>
         )}
         <button type="button" className="button" aria-pressed={isForm} onClick={() => showForm(!isForm)}>
-          {workbenchText('asForm')}
+          {getWorkbenchText('asForm')}
         </button>
         <button type="button" className="button" onClick={() => copy(text)}>
-          {workbenchText('copy')}
+          {getWorkbenchText('copy')}
         </button>
         <button type="button" className="button" disabled={!isEdited} onClick={onReset}>
-          {workbenchText('reset')}
+          {getWorkbenchText('reset')}
         </button>
       </header>
       {saving && <SavingNotes saving={saving} original={original} onTake={onReset} />}
       <div className="workbench-texts">
         <LazyCodeEditor
           key={file}
-          label={workbenchText('text', { file })}
+          label={getWorkbenchText('text', { file })}
           text={text}
           marks={marks}
           onChange={onEdit}
@@ -68,7 +68,7 @@ export function DefinitionEditor(props: DefinitionEditorProps) {
       </div>
       <div className="workbench-problems" role="status">
         {problems.length === 0 ? (
-          workbenchText('sound')
+          getWorkbenchText('sound')
         ) : (
           <ul>
             {problems.map((problem) => (
@@ -98,7 +98,7 @@ function SavingNotes({
   original,
   onTake,
 }: SavingNotesProps) {
-  if (!isOwn) return <p className="workbench-of-base">{workbenchText('ofBase')}</p>;
+  if (!isOwn) return <p className="workbench-of-base">{getWorkbenchText('ofBase')}</p>;
   if (!isChanged)
     return (
       failure && (
@@ -108,15 +108,15 @@ function SavingNotes({
       )
     );
   return (
-    <section className="workbench-refusal" aria-label={workbenchText('fileNow', { file })}>
-      <p role="alert">{workbenchText('changedMeanwhile', { file })}</p>
+    <section className="workbench-refusal" aria-label={getWorkbenchText('fileNow', { file })}>
+      <p role="alert">{getWorkbenchText('changedMeanwhile', { file })}</p>
       <button type="button" className="button" onClick={keep}>
-        {workbenchText('keepMine')}
+        {getWorkbenchText('keepMine')}
       </button>
       <button type="button" className="button" onClick={onTake}>
-        {workbenchText('takeFile')}
+        {getWorkbenchText('takeFile')}
       </button>
-      <LazyCodeEditor label={workbenchText('fileNow', { file })} text={original} />
+      <LazyCodeEditor label={getWorkbenchText('fileNow', { file })} text={original} />
     </section>
   );
 }

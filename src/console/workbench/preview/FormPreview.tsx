@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { getChangedFieldNames, getInitialFormData } from '#console/forms/formValues.ts';
 import { ResourceForm } from '#console/forms/ResourceForm.tsx';
 import { createFormValidator } from '#console/forms/rjsf/createFormValidator.ts';
@@ -62,7 +62,7 @@ export function FormPreview(props: FormPreviewProps) {
   return (
     <>
       <section className="workbench-part workbench-form">
-        <h3>{workbenchText('form')}</h3>
+        <h3>{getWorkbenchText('form')}</h3>
         <ResourceForm
           key={entered?.round}
           {...{ resource, entity, form, validator, stored }}
@@ -90,7 +90,7 @@ export function FormPreview(props: FormPreviewProps) {
 function BrokenCases({ found }: { found: string[] }) {
   return (
     <section className="workbench-part">
-      <h3>{workbenchText('cases')}</h3>
+      <h3>{getWorkbenchText('cases')}</h3>
       <p className="workbench-refusal" role="alert">
         {found.join('\n')}
       </p>
@@ -116,9 +116,13 @@ function EnteredData({ data, onEnter }: EnteredDataProps) {
   };
   return (
     <section className="workbench-part">
-      <h3>{workbenchText('data')}</h3>
-      <p className="workbench-note">{workbenchText('dataHint')}</p>
-      <LazyCodeEditor label={workbenchText('data')} text={isOwn ? written.text : shown} onChange={change} />
+      <h3>{getWorkbenchText('data')}</h3>
+      <p className="workbench-note">{getWorkbenchText('dataHint')}</p>
+      <LazyCodeEditor
+        label={getWorkbenchText('data')}
+        text={isOwn ? written.text : shown}
+        onChange={change}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { ListTable } from '#console/screens/table/ListTable.tsx';
 import { TabBar } from '#console/widgets/TabBar.tsx';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
@@ -30,7 +30,7 @@ export function ResourcePreview({ resource, ...around }: ResourcePreviewProps) {
       <h2>{title}</h2>
       {form && names.length > 1 && (
         <TabBar
-          label={workbenchText('forms')}
+          label={getWorkbenchText('forms')}
           tabs={Object.values(forms).map((one) => ({ value: one.name, label: one.name }))}
           chosen={form.name}
           onChoose={choose}
@@ -58,15 +58,15 @@ interface TablePreviewProps extends Omit<PreviewRows, 'isLoading'> {
 function TablePreview({ resource, list, rows, reason, broken }: TablePreviewProps) {
   return (
     <section className="workbench-part">
-      <h3>{workbenchText('table')}</h3>
-      {reason && <p className="workbench-note">{workbenchText('sampleRows', { reason })}</p>}
+      <h3>{getWorkbenchText('table')}</h3>
+      {reason && <p className="workbench-note">{getWorkbenchText('sampleRows', { reason })}</p>}
       {broken.map(({ field, message }) => (
         <p key={field} className="workbench-note">
-          {workbenchText('sampleBroken', { field: field.slice(1), message })}
+          {getWorkbenchText('sampleBroken', { field: field.slice(1), message })}
         </p>
       ))}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be keyboard accessible. */}
-      <section className="workbench-table" aria-label={workbenchText('table')} tabIndex={0}>
+      <section className="workbench-table" aria-label={getWorkbenchText('table')} tabIndex={0}>
         <div inert>
           <ListTable
             resource={resource}

@@ -1,5 +1,5 @@
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import type { WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Report } from '#definition/model/report.ts';
@@ -22,7 +22,7 @@ export function ScreenPreview({ file: written, files, edited, definitions }: Scr
   );
   if (report) return <ReportPreview report={report} />;
   const shown = findResources(file, definitions);
-  if (shown.length === 0) return <p className="workbench-note">{workbenchText('noScreen')}</p>;
+  if (shown.length === 0) return <p className="workbench-note">{getWorkbenchText('noScreen')}</p>;
   return shown.map((resource) => (
     <ResourcePreview
       key={resource.name}
@@ -48,8 +48,8 @@ function ReportPreview({ report: { title, row } }: { report: Report }) {
   return (
     <>
       <h2>{title}</h2>
-      <ReportColumnList heading={workbenchText('dimensions')} columns={Object.values(row.dimensions)} />
-      <ReportColumnList heading={workbenchText('metrics')} columns={Object.values(row.metrics)} />
+      <ReportColumnList heading={getWorkbenchText('dimensions')} columns={Object.values(row.dimensions)} />
+      <ReportColumnList heading={getWorkbenchText('metrics')} columns={Object.values(row.metrics)} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import {
   generateSampleValues,
   generateValuesNearSiblings,
-  isPlaceholderValue,
+  isRecordOrFilePlaceholder,
 } from './generateSampleValues.ts';
 
 /** Generated sample rows, and the rules that could not be satisfied. */
@@ -86,7 +86,9 @@ function generateFirstRow(properties: Property[], valuesOf: CandidateValues, ind
 
 /** Returns the data of a test case without placeholders for records and files. */
 function pickPlainValues(properties: Property[], data: RecordValues): RecordValues {
-  const plain = properties.filter(({ name }) => data[name] !== undefined && !isPlaceholderValue(data[name]));
+  const plain = properties.filter(
+    ({ name }) => data[name] !== undefined && !isRecordOrFilePlaceholder(data[name]),
+  );
   return Object.fromEntries(plain.map(({ name }) => [name, data[name]]));
 }
 

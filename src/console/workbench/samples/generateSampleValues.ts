@@ -16,7 +16,7 @@ function listCandidateValues(property: Property, valid: RecordValues[], index: n
   if (generated === 'key' && type === 'integer') return [index + 1];
   const entered = valid
     .map((data) => data[name])
-    .filter((value) => value !== undefined && !isPlaceholderValue(value));
+    .filter((value) => value !== undefined && !isRecordOrFilePlaceholder(value));
   const chosen = choices?.map(({ value }) => (type === 'array' ? [value] : value)) ?? [];
   const examples = (schema.examples ?? []) as unknown[];
   const said = [...chosen, ...examples, ...(initial === undefined ? [] : [initial]), ...entered];
@@ -84,6 +84,6 @@ function generateUniqueVariants(value: unknown, index: number): unknown[] {
 }
 
 /** Returns true if a test-case value is a placeholder for a record or file. */
-export function isPlaceholderValue(value: unknown): boolean {
+export function isRecordOrFilePlaceholder(value: unknown): boolean {
   return isObject(value) || (Array.isArray(value) && value.some(isObject));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { workbenchText } from '#console/authoring/workbenchText.ts';
+import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { dataProvider } from '#console/provider/dataProvider.ts';
 import { mergePageState } from '#console/provider/pageState.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
@@ -47,7 +47,7 @@ export function usePreviewRows(resource: Resource, cases?: CasesDefinition): Pre
       : { rows: noRows, broken: [] };
   }, [entity, cases, isMadeUp]);
   if (!isMadeUp) return { rows: data, broken, isLoading };
-  return { rows, broken, reason: workbenchText(isLoggedIn ? 'sampleNoRows' : 'sampleNoToken'), isLoading };
+  return { rows, broken, reason: getWorkbenchText(isLoggedIn ? 'sampleNoRows' : 'sampleNoToken'), isLoading };
 }
 
 /**

@@ -24,7 +24,7 @@ import {
   stringAt,
   valueAt,
 } from '../source/syntaxTree.ts';
-import { invalidCaseAction, invalidCaseSince, unknownCaseRight } from './caseActionsAndRights.ts';
+import { invalidCaseAction, invalidCaseSince, unknownCasePermission } from './caseActionsAndPermissions.ts';
 import { invalidCaseForm } from './caseForm.ts';
 import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
@@ -73,7 +73,7 @@ const unknownCaseProperty: CheckerRule = (file, world) => {
 };
 
 /** K013: reports expected errors on a field that is neither a property nor entered. */
-const unknownCaseField: CheckerRule = (file, world) => {
+const unknownExpectedErrorField: CheckerRule = (file, world) => {
   const known = getPropertyNames(getResourceEntity(getCaseResource(file, world), world));
   return getCaseNodes(file).flatMap((one) => {
     const sent = getMemberNameReferences(nodeAt(one, 'data')).map(({ name }) => name);
@@ -117,7 +117,7 @@ const duplicateCase: CheckerRule = (file) => [
 ];
 
 /** K016: reports record references to an unknown resource, or in a property that does not refer to it. */
-const unknownCaseRecord: CheckerRule = (file, world) => {
+const invalidCaseRecordPlaceholder: CheckerRule = (file, world) => {
   const entity = getResourceEntity(getCaseResource(file, world), world);
   const entered = getCaseNodes(file).flatMap((one) =>
     [nodeAt(one, 'data'), ...arrayItems(nodeAt(one, 'given'))].flatMap(objectMembers),
@@ -182,12 +182,12 @@ export const caseRules = {
   K010: unknownCaseResource,
   K011: invalidCaseForm,
   K012: unknownCaseProperty,
-  K013: unknownCaseField,
+  K013: unknownExpectedErrorField,
   K014: contradictoryCase,
   K015: duplicateCase,
-  K016: unknownCaseRecord,
+  K016: invalidCaseRecordPlaceholder,
   K017: unknownCaseEntity,
   K018: invalidCaseAction,
-  K019: unknownCaseRight,
+  K019: unknownCasePermission,
   K020: invalidCaseSince,
 } satisfies Record<string, CheckerRule>;

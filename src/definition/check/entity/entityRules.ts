@@ -47,12 +47,12 @@ import {
   duplicateChoiceTitle,
   invalidChoiceOrExample,
   invalidGeneratedType,
-  keywordForComputedOrHiddenProperty,
+  keywordForComputedOrSecret,
 } from './propertyValues.ts';
 import {
   invalidReferenceCondition,
-  invalidReferenceProperty,
   invalidReferenceTarget,
+  invalidReferenceTargetProperty,
   missingOrIneffectiveOnUpdate,
   unsearchableReference,
 } from './references.ts';
@@ -75,7 +75,7 @@ export const entityRules = {
   S016: contradictoryLimits,
   S017: invalidPattern,
   S018: invalidReferenceTarget,
-  S019: invalidReferenceProperty,
+  S019: invalidReferenceTargetProperty,
   S020: unsearchableReference,
   S021: unknownDictionary,
   S022: missingTagColor,
@@ -100,7 +100,7 @@ export const entityRules = {
   S208: duplicateChoiceTitle,
   S209: ambiguousChoiceSource,
   S210: invalidGeneratedType,
-  S211: keywordForComputedOrHiddenProperty,
+  S211: keywordForComputedOrSecret,
   S212: unsatisfiableReferenceOrUrlCondition,
   S213: emptyConditionalRule,
   S214: unsatisfiableRule,

@@ -32,7 +32,7 @@ export const previousResourceNameInUse: CheckerRule = ({ root }, { resources }) 
   findNameInUse(nodeAt(root, 'renamedFrom'), (name) => resources.has(name), 'a resource');
 
 /** S038: reports a previous column name ("renamedFrom") on a dimension, or one that is still in use. */
-export const invalidPreviousColumn: CheckerRule = (row) => {
+export const invalidDatasetRenamedFrom: CheckerRule = (row) => {
   const measures = getPropertyNodes(row).flatMap((place) => nodeAt(place, 'measure') ?? []);
   const columns = measures.flatMap(
     (measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],

@@ -1,5 +1,5 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { getChoiceDictionaryNames } from '../shared/choiceNodes.ts';
+import { getDictionaryNamesUsableForChoices } from '../shared/choiceNodes.ts';
 import {
   findUnknownProperties,
   getPropertyNode,
@@ -48,7 +48,7 @@ export const unknownRequiredOrLabelProperty: CheckerRule = (entity) =>
 export const unknownDictionary: CheckerRule = (entity, world) =>
   findUnknownNames(
     toNameReferences(...getPropertyNodes(entity).map((property) => nodeAt(property, 'dictionary'))),
-    getChoiceDictionaryNames(world),
+    getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}"`,
   );
 

@@ -115,7 +115,7 @@ const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: strin
 ];
 
 /** S211: reports keywords that have no effect on a computed, write-only or secret property. */
-export const keywordForComputedOrHiddenProperty: CheckerRule = (entity) =>
+export const keywordForComputedOrSecret: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) =>
     ineffectiveKeywords
       .filter(({ when }) => when(property))

@@ -8,7 +8,7 @@ import {
 } from '../shared/propertyNodes.ts';
 import {
   findInvalidReferenceTargets,
-  findUnknownReferenceProperties,
+  findUnknownReferenceTargetProperties,
   findUnsearchableReferences,
   getReferenceConditions,
 } from '../shared/referenceFindings.ts';
@@ -31,8 +31,8 @@ export const invalidReferenceTarget: CheckerRule = (entity, world) =>
   findInvalidReferenceTargets(getReferenceNodes(entity), world);
 
 /** S019: reports references that store or show an unknown property, or whose value does not identify one record. */
-export const invalidReferenceProperty: CheckerRule = (entity, world) => [
-  ...findUnknownReferenceProperties(getReferenceNodes(entity), world),
+export const invalidReferenceTargetProperty: CheckerRule = (entity, world) => [
+  ...findUnknownReferenceTargetProperties(getReferenceNodes(entity), world),
   // Values in facts are stored as delivered, so their references are not checked.
   ...(entity.kind === 'entity' ? getPropertyNodes(entity) : []).flatMap((referring) =>
     findAmbiguousReference(referring, world),

@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser';
 import { isBaseFile, isMergedPath } from '#definition/load/files/definitionLayers.ts';
-import { type DefinitionLayer, findOverrideMarker } from '#definition/load/files/definitionTree.ts';
+import { type DefinitionLayer, findExtendsOrReplacesNode } from '#definition/load/files/definitionTree.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 
@@ -35,8 +35,8 @@ export const unknownBaseDefinition: CheckerRule = ({ kind, name, tree: { layers 
 /** J006: reports a definition that has both "extends" and "replaces". */
 export const extendsAndReplaces: CheckerRule = ({ tree: { layers } }) =>
   layers.flatMap((layer) => {
-    const replaces = findOverrideMarker(layer.node, 'replaces');
-    return replaces && findOverrideMarker(layer.node, 'extends')
+    const replaces = findExtendsOrReplacesNode(layer.node, 'replaces');
+    return replaces && findExtendsOrReplacesNode(layer.node, 'extends')
       ? [
           {
             place: toSyntaxNode(layer, replaces),
@@ -47,7 +47,7 @@ export const extendsAndReplaces: CheckerRule = ({ tree: { layers } }) =>
   });
 
 function getBaseKeywordNode(node: Node | undefined): Node | undefined {
-  return findOverrideMarker(node, 'extends') ?? findOverrideMarker(node, 'replaces');
+  return findExtendsOrReplacesNode(node, 'extends') ?? findExtendsOrReplacesNode(node, 'replaces');
 }
 
 function toSyntaxNode({ file }: DefinitionLayer, node: Node) {

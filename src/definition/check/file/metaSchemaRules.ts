@@ -1,4 +1,4 @@
-import { findOverrideMarker } from '#definition/load/files/definitionTree.ts';
+import { findExtendsOrReplacesNode } from '#definition/load/files/definitionTree.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
@@ -26,7 +26,7 @@ export const missingKey: CheckerRule = (source) =>
 
 /** A definition that extends a missing one has its own rule. */
 function isDanglingExtension({ tree: { layers } }: DefinitionSource): boolean {
-  return findOverrideMarker(layers[0]?.node, 'extends') !== undefined;
+  return findExtendsOrReplacesNode(layers[0]?.node, 'extends') !== undefined;
 }
 
 /** x003: reports values of another JSON type than the meta-schema requires. */

@@ -163,7 +163,7 @@ const fieldErrorKeysWithoutFields: CheckerRule = ({ root, name }, world) =>
   });
 
 /** A015: reports `values.empty: "absent"` where an update sends only the changes, so a field can never be cleared. */
-const unclearableField: CheckerRule = ({ root, name }, world) => {
+const emptyValuesOmittedFromUpdates: CheckerRule = ({ root, name }, world) => {
   const place = nodeAt(root, 'values', 'empty');
   const isPart =
     readInheritedProfileKey(name, ['writes', 'sends'], world) === 'changes' ||
@@ -183,5 +183,5 @@ export const profileContentRules = {
   A012: missingProfileKey,
   A013: unknownProfilePlaceholder,
   A014: fieldErrorKeysWithoutFields,
-  A015: unclearableField,
+  A015: emptyValuesOmittedFromUpdates,
 } satisfies Record<string, CheckerRule>;

@@ -23,7 +23,7 @@ export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
 };
 
 /** C012: reports files and folders named by project.json that do not exist. */
-export const missingProjectFile: CheckerRule = ({ root }, { known }) =>
+export const missingFileNamedInProject: CheckerRule = ({ root }, { known }) =>
   toNameReferences(nodeAt(root, 'brand', 'icon'), ...objectMembers(nodeAt(root, 'code')))
     .filter(({ name }) => known.missingPaths?.includes(name))
     .map(({ name, place }) => ({ place, message: `"${name}" does not exist in the project's folder` }));
@@ -52,7 +52,7 @@ export const reservedCustomKeyword: CheckerRule = ({ root }) =>
     .map(({ name, place }) => ({ place, message: `the keyword "${name}" is already defined` }));
 
 /** C014: reports `tenancy: "company"` when no entity is the tenant. */
-export const missingTenantEntity: CheckerRule = ({ root }, { entities }) => {
+export const tenancyWithoutTenantEntity: CheckerRule = ({ root }, { entities }) => {
   const place = nodeAt(root, 'tenancy');
   const isTenant = [...entities.values()].some((entity) => nodeAt(entity.root, 'tenant') ?? !entity.root);
   return !place || stringAt(place) !== 'company' || isTenant || entities.size === 0

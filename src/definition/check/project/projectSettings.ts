@@ -60,7 +60,7 @@ export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
 ];
 
 /** C019: reports brand icons that the engine already defines. */
-export const duplicateBrandIcon: CheckerRule = ({ root }) =>
+export const reservedBrandIconName: CheckerRule = ({ root }) =>
   getMemberNameReferences(nodeAt(root, 'brand', 'icons'))
     .filter(({ name }) => Object.hasOwn(engineIcons, name))
     .map(({ name, place }) => ({ place, message: `the engine already has an icon "${name}"` }));

@@ -5,7 +5,7 @@ import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syn
 import { getDatasetPropertyNames, getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
 /** P030: reports factors without the call "why", and that call without a dimension other than the day. */
-export const incompleteFactorAnalysis: CheckerRule = (report, world) => {
+export const factorsWithoutWhyOrDimension: CheckerRule = (report, world) => {
   const { root } = report;
   const factors = nodeAt(root, 'factors');
   const call = nodeAt(root, 'api', 'why');

@@ -1,7 +1,7 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   enumerateRecordStates,
-  type RecordStateScope,
+  type RecordStateContext,
   satisfiesCondition,
 } from '../shared/enumerateRecordStates.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
@@ -20,7 +20,7 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** P025: reports names that occur twice in a list of a report. */
-export const duplicateReportEntry: CheckerRule = ({ root }) =>
+export const duplicateNameInReportList: CheckerRule = ({ root }) =>
   [
     ['dimensions', 'available'],
     ['dimensions', 'default'],
@@ -90,7 +90,7 @@ export const missingGraphCall: CheckerRule = ({ root }) => {
 
 /** P029: reports conditions that no tenant can meet. */
 export const unsatisfiableTenantCondition: CheckerRule = ({ root }, world) => {
-  const meant: RecordStateScope = { entity: getTenantEntity(world), world, stored: true };
+  const meant: RecordStateContext = { entity: getTenantEntity(world), world, stored: true };
   const holders = [
     ...['metrics', 'dimensions'].flatMap((key) => arrayItems(nodeAt(root, key, 'hidden'))),
     nodeAt(root, 'unavailable'),
@@ -128,7 +128,7 @@ const dimensionOnlyKeys = [
 const metricOnlyKeys = ['measure', 'display', 'decimals', 'goodDirection'];
 
 /** S034: reports dimension keys on a metric and metric keys on a dimension. */
-export const keyNotAllowedForRole: CheckerRule = (row) =>
+export const datasetKeyForOtherRole: CheckerRule = (row) =>
   getPropertyNodes(row).flatMap((property) => {
     const role = stringAt(property, 'role');
     const foreign = role === 'metric' ? dimensionOnlyKeys : role === 'dimension' ? metricOnlyKeys : [];

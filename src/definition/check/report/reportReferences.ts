@@ -2,7 +2,7 @@ import { parseSort } from '#definition/api/apiProtocol.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   findImpossibleValue,
-  getChoiceDictionaryNames,
+  getDictionaryNamesUsableForChoices,
   getDictionaryNamesWhere,
 } from '../shared/choiceNodes.ts';
 import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.ts';
@@ -134,7 +134,7 @@ function getTenantConditions({ root }: DefinitionSource): SyntaxNode[] {
 export const unknownReportDictionary: CheckerRule = ({ root }, world) => [
   ...findUnknownNames(
     toNameReferences(nodeAt(root, 'tabs', 'dictionary')),
-    getChoiceDictionaryNames(world),
+    getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}" with choices`,
   ),
   ...findUnknownNames(
@@ -153,7 +153,7 @@ const visibilitySources = {
 };
 
 /** P023: reports hidden metrics or dimensions in a report without the call that returns the tenant's hidden names. */
-export const missingHiddenNamesCall: CheckerRule = ({ root }) =>
+export const hiddenWithoutDictionaryOrCall: CheckerRule = ({ root }) =>
   Object.entries(visibilitySources).flatMap(([key, { needs, says }]) => {
     const hidden = nodeAt(root, key, 'hidden');
     return hidden && !nodeAt(root, ...needs)

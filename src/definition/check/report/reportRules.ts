@@ -1,8 +1,8 @@
 import { duplicateChoiceValue } from '../entity/choices.ts';
-import { invalidPreviousColumn } from '../entity/previousNames.ts';
+import { invalidDatasetRenamedFrom } from '../entity/previousNames.ts';
 import { unknownDictionary } from '../entity/properties.ts';
 import { duplicateChoiceTitle } from '../entity/propertyValues.ts';
-import { invalidReferenceProperty, invalidReferenceTarget } from '../entity/references.ts';
+import { invalidReferenceTarget, invalidReferenceTargetProperty } from '../entity/references.ts';
 import { invalidEnumValueOrIcon } from '../file/invalidEnumValueOrIcon.ts';
 import {
   invalidEnumValue,
@@ -13,7 +13,7 @@ import {
   unknownKey,
 } from '../file/metaSchemaRules.ts';
 import { reportWithExternalApi } from '../profile/referenceServerOnly.ts';
-import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/rights.ts';
+import { unknownAccessMenu, unknownGrantProperty } from '../resource/access/permissions.ts';
 import { ambiguousCall } from '../resource/api/calls.ts';
 import {
   duplicateRoute,
@@ -30,24 +30,24 @@ import {
   unknownDatasetRef,
   unknownRatioColumn,
 } from './dataset.ts';
-import { incompleteFactorAnalysis, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
+import { factorsWithoutWhyOrDimension, nonAdditiveFactor, unknownIdentityDimension } from './factors.ts';
 import { alertOnHiddenMetric } from './hiddenMetricUses.ts';
 import { invalidMetricAlert, unknownMetricAlertPlaceholder } from './metricAlerts.ts';
 import {
   constantRatio,
+  datasetKeyForOtherRole,
   datasetKeyWithoutRequiredKey,
   duplicateDatasetOutputName,
-  duplicateReportEntry,
+  duplicateNameInReportList,
   hiddenReportFieldNotOffered,
   invalidDateRangeLimits,
-  keyNotAllowedForRole,
   missingGraphCall,
   unsatisfiableTenantCondition,
 } from './reportConsistency.ts';
 import {
   defaultReportFieldNotOffered,
+  hiddenWithoutDictionaryOrCall,
   invalidTenantConditionValue,
-  missingHiddenNamesCall,
   unknownDataset,
   unknownDimension,
   unknownMetric,
@@ -66,18 +66,18 @@ export const datasetRules = {
   S005: invalidValue,
   S010: nameFileMismatch,
   S018: invalidReferenceTarget,
-  S019: invalidReferenceProperty,
+  S019: invalidReferenceTargetProperty,
   S021: unknownDictionary,
   S023: duplicateChoiceValue,
   S030: unknownDatasetRef,
   S031: missingDatasetPropertyRole,
   S032: missingOrAmbiguousMetricMeasure,
   S033: unknownRatioColumn,
-  S034: keyNotAllowedForRole,
+  S034: datasetKeyForOtherRole,
   S035: datasetKeyWithoutRequiredKey,
   S036: constantRatio,
   S037: duplicateDatasetOutputName,
-  S038: invalidPreviousColumn,
+  S038: invalidDatasetRenamedFrom,
   S039: unknownIdentityDimension,
   S208: duplicateChoiceTitle,
 } satisfies Record<string, CheckerRule>;
@@ -106,14 +106,14 @@ export const reportRules = {
   P020: unknownTenantConditionProperty,
   P021: invalidTenantConditionValue,
   P022: unknownReportDictionary,
-  P023: missingHiddenNamesCall,
+  P023: hiddenWithoutDictionaryOrCall,
   P024: reservedOrDuplicateRoute,
-  P025: duplicateReportEntry,
+  P025: duplicateNameInReportList,
   P026: invalidDateRangeLimits,
   P027: hiddenReportFieldNotOffered,
   P028: missingGraphCall,
   P029: unsatisfiableTenantCondition,
-  P030: incompleteFactorAnalysis,
+  P030: factorsWithoutWhyOrDimension,
   P031: nonAdditiveFactor,
   P032: invalidMetricAlert,
   P033: unknownMetricAlertPlaceholder,

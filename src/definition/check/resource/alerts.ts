@@ -48,7 +48,7 @@ export const invalidAlertProperty: CheckerRule = (resource, world) => {
 };
 
 /** R162: reports alerts of a resource without an entity. */
-export const missingAlertEntity: CheckerRule = ({ root }) => {
+export const alertsWithoutEntity: CheckerRule = ({ root }) => {
   const place = nodeAt(root, 'alerts');
   if (!place || nodeAt(root, 'entity')) return [];
   return [{ place: keyNode(place), message: '"alerts" requires an "entity"' }];

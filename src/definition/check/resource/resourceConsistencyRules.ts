@@ -2,9 +2,14 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import {
   hiddenButNeededProperty,
   requiredButNotPermittedProperty,
-  unknownFieldAccessProperty,
+  unknownPropertyInPropertyPermissions,
 } from './access/fieldAccess.ts';
-import { undeclaredRight, ungrantableRight, unknownRightCall, unusedRight } from './access/rights.ts';
+import {
+  undeclaredPermission,
+  ungrantablePermission,
+  unknownCallInCallPermissions,
+  unusedPermission,
+} from './access/permissions.ts';
 import {
   ambiguousCallAccess,
   duplicateWireName,
@@ -14,8 +19,8 @@ import {
 } from './api/methodsAndPaths.ts';
 import { unsatisfiableCondition } from './condition/unsatisfiableConditions.ts';
 import { formKeywordForOtherType, unusedFormErrorMessage } from './form/forms.ts';
+import { requiredFieldHiddenByCondition } from './form/requiredFieldHiddenByCondition.ts';
 import { duplicateOrIneffectiveSection, invalidDetailSections } from './form/sections.ts';
-import { unfillableField } from './form/unfillableField.ts';
 import {
   ineffectiveFilterKey,
   keyWithoutRequiredKey,
@@ -29,11 +34,11 @@ import {
   duplicateButtonLabel,
   duplicateColumnOrFieldTitle,
   pageRedirectsToItself,
+  pageStateUnusedByTarget,
   placeholderInPlainText,
   placeholderWithoutRecord,
   reservedOrDuplicateRoute,
   unusedForm,
-  unusedPageState,
 } from './text/labelsAndRoutes.ts';
 
 /** Checker rules for conflicts, duplicates, unused parts and keys without effect in a resource, by code. */
@@ -55,20 +60,20 @@ export const resourceConsistencyRules = {
   R214: placeholderWithoutRecord,
   R215: placeholderInPlainText,
   R216: pageRedirectsToItself,
-  R217: unusedPageState,
-  R218: unfillableField,
+  R217: pageStateUnusedByTarget,
+  R218: requiredFieldHiddenByCondition,
   R219: formKeywordForOtherType,
   R220: unusedFormErrorMessage,
-  R230: undeclaredRight,
-  R231: unusedRight,
-  R232: unknownRightCall,
-  R233: ungrantableRight,
+  R230: undeclaredPermission,
+  R231: unusedPermission,
+  R232: unknownCallInCallPermissions,
+  R233: ungrantablePermission,
   R240: duplicateOrIneffectiveSection,
   R241: invalidDetailSections,
   R242: invalidListExport,
   R243: unknownColumnMetric,
   R244: invalidMetricColumn,
-  R260: unknownFieldAccessProperty,
+  R260: unknownPropertyInPropertyPermissions,
   R261: hiddenButNeededProperty,
   R262: requiredButNotPermittedProperty,
   R263: duplicateButtonLabel,

@@ -11,37 +11,37 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { accessRules } from './access/accessRules.ts';
 import {
   actionWithoutEffect,
-  ambiguousAction,
+  actionWithSeveralEffects,
   confirmLabelWithoutConfirm,
   invalidPreviewAsGroup,
   unknownActionForm,
   unknownActionOrFormCall,
 } from './action/actions.ts';
-import { unknownCodeSnippet, unknownCodeSnippetProperty, unusedCodeSnippet } from './action/codeSnippets.ts';
+import { unknownEmbedCode, unknownEmbedCodePlaceholder, unusedEmbedCode } from './action/embedCodes.ts';
 import {
   missingRequiredPageState,
   navigationTargetWithoutPage,
   unknownNavigationFilter,
   unknownNavigationTarget,
-  unknownPageStateProperty,
+  unknownPageStateSourceProperty,
 } from './action/navigation.ts';
 import { disallowedActionTransition, invalidDerivedValue, invalidSetValue } from './action/setValues.ts';
-import { invalidAlertProperty, invalidAlertRecipient, missingAlertEntity } from './alerts.ts';
+import { alertsWithoutEntity, invalidAlertProperty, invalidAlertRecipient } from './alerts.ts';
 import {
   ambiguousCall,
+  callPathWithoutRecordKey,
   callWithoutServerCode,
-  missingPathKey,
   restoreWithoutDelete,
-  unknownOrAmbiguousWireName,
   unknownPathParameter,
-  unknownSentProperty,
+  unknownPropertyOrAmbiguousLabel,
+  unknownSendPlaceholder,
 } from './api/calls.ts';
 import { fileInFilterOrSort, invalidFileCall, missingFileCall } from './api/fileCalls.ts';
 import { invalidConditionValue, unknownConditionProperty } from './condition/conditions.ts';
 import {
   invalidAutofill,
-  missingCopiedField,
   missingFieldForCondition,
+  missingFieldForCopyFrom,
   missingRequiredField,
   nonEditableField,
   unknownField,
@@ -66,9 +66,9 @@ import {
 import {
   invalidFilterChoice,
   invalidFilterReferenceTarget,
-  missingFilterChoiceCode,
+  missingChoiceFilterValue,
   unknownFilterDictionary,
-  unknownFilterReferenceProperty,
+  unknownFilterReferenceTargetProperty,
   unknownOrMissingFilterProperty,
   unsearchableFilterReference,
   unstoredFilterOrSort,
@@ -81,7 +81,7 @@ import {
   invalidSearchProperty,
   invalidViewFilterValue,
 } from './list/views.ts';
-import { missingHistoryFilter, multipleHistoryResources } from './page/history.ts';
+import { invalidOrUnfilteredHistoryProperty, multipleHistoryResources } from './page/history.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
@@ -102,7 +102,7 @@ import {
   unfilterableRecordReport,
   unknownOrDuplicateRelatedList,
 } from './page/recordPage.ts';
-import { unknownTemplateProperty } from './text/templates.ts';
+import { unknownTemplatePlaceholder } from './text/templates.ts';
 
 /** Checker rules for resources, by code. */
 export const resourceRules = {
@@ -122,21 +122,21 @@ export const resourceRules = {
   R013: unknownOrMissingFilterProperty,
   R014: unknownField,
   R015: unknownConditionProperty,
-  R016: unknownTemplateProperty,
-  R017: unknownPageStateProperty,
+  R016: unknownTemplatePlaceholder,
+  R017: unknownPageStateSourceProperty,
   R018: unknownSortProperty,
   R021: unknownPathParameter,
-  R022: unknownSentProperty,
-  R023: missingPathKey,
+  R022: unknownSendPlaceholder,
+  R023: callPathWithoutRecordKey,
   R024: invalidFilterReferenceTarget,
-  R025: unknownFilterReferenceProperty,
+  R025: unknownFilterReferenceTargetProperty,
   R026: unsearchableFilterReference,
   R027: unknownFilterDictionary,
   R028: invalidConditionValue,
   R029: invalidFilterChoice,
-  R030: missingFilterChoiceCode,
+  R030: missingChoiceFilterValue,
   R031: actionWithoutEffect,
-  R032: ambiguousAction,
+  R032: actionWithSeveralEffects,
   R033: unknownActionOrFormCall,
   R034: unknownActionForm,
   R035: unknownNavigationTarget,
@@ -165,11 +165,11 @@ export const resourceRules = {
   R071: invalidAutofill,
   R072: invalidPreviewProperty,
   R073: invalidFormComparison,
-  R060: missingHistoryFilter,
+  R060: invalidOrUnfilteredHistoryProperty,
   R061: multipleHistoryResources,
   R062: missingSwitchCondition,
   R080: unknownNavigationFilter,
-  R081: unknownOrAmbiguousWireName,
+  R081: unknownPropertyOrAmbiguousLabel,
   R085: invalidSetValue,
   R086: disallowedActionTransition,
   R088: previousResourceNameInUse,
@@ -183,7 +183,7 @@ export const resourceRules = {
   R126: invalidInlineEdit,
   R127: invalidDerivedValue,
   R128: unusedColumnPriority,
-  R130: missingCopiedField,
+  R130: missingFieldForCopyFrom,
   R150: invalidRecordRouteKey,
   R151: recordRouteConflict,
   R152: recordPageWithoutReadCall,
@@ -195,8 +195,8 @@ export const resourceRules = {
   R092: fileInFilterOrSort,
   R160: invalidAlertRecipient,
   R161: invalidAlertProperty,
-  R162: missingAlertEntity,
-  R100: unknownCodeSnippet,
-  R101: unusedCodeSnippet,
-  R102: unknownCodeSnippetProperty,
+  R162: alertsWithoutEntity,
+  R100: unknownEmbedCode,
+  R101: unusedEmbedCode,
+  R102: unknownEmbedCodePlaceholder,
 } satisfies Record<string, CheckerRule>;

@@ -50,7 +50,7 @@ export function getDictionaryNamesWhere(
 }
 
 /** Returns the names of the dictionaries whose values can be chosen in a field. */
-export function getChoiceDictionaryNames(world: SymbolTable): string[] | undefined {
+export function getDictionaryNamesUsableForChoices(world: SymbolTable): string[] | undefined {
   return getDictionaryNamesWhere(world, (dictionary) => !nodeAt(dictionary, 'reports'));
 }
 

@@ -14,7 +14,7 @@ import {
 import { getPossibleValues } from './choiceNodes.ts';
 import { getMentionedPropertyNames } from './partialSchema.ts';
 import { getPropertyNode } from './propertyNodes.ts';
-import { compileLenientValidator, findPropertyViolation } from './propertyValidation.ts';
+import { compileValidatorOrAcceptAll, findPropertyViolation } from './propertyValidation.ts';
 import { getConditionPartValueNodes } from './resourceNodes.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
@@ -27,7 +27,7 @@ const maxStates = 4000;
  * The scope of a state enumeration: the entity, the symbol table, and whether the records are stored or still being
  * edited in a form.
  */
-export interface RecordStateScope {
+export interface RecordStateContext {
   entity: DefinitionSource | undefined;
   world: SymbolTable;
   stored: boolean;
@@ -39,7 +39,7 @@ export interface RecordStateScope {
  */
 export function enumerateRecordStates(
   parts: (SyntaxNode | string)[],
-  meant: RecordStateScope,
+  meant: RecordStateContext,
   excludedRule?: SyntaxNode,
 ): RecordValues[] | undefined {
   const { entity } = meant;
@@ -73,7 +73,7 @@ export function getRulePropertyNames(rule: SyntaxNode): string[] {
 function getValueDomain(
   name: string,
   parts: SyntaxNode[],
-  { entity, world, stored }: RecordStateScope,
+  { entity, world, stored }: RecordStateContext,
 ): unknown[] | undefined {
   const place = getPropertyNode(entity, name);
   if (!place || ['array', 'object'].includes(stringAt(place, 'type') ?? '')) return undefined;
@@ -139,7 +139,7 @@ const validatorCache = new WeakMap<SyntaxNode['node'], RecordValidator>();
 function getConstraintValidator(narrowing: SyntaxNode): RecordValidator {
   const found =
     validatorCache.get(narrowing.node) ??
-    compileLenientValidator({ [memberName(narrowing)]: valueAt(narrowing) });
+    compileValidatorOrAcceptAll({ [memberName(narrowing)]: valueAt(narrowing) });
   validatorCache.set(narrowing.node, found);
   return found;
 }

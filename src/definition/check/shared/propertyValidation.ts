@@ -32,7 +32,7 @@ function getPropertyValidator(property: SyntaxNode, isEntry: boolean): RecordVal
   const found = known.get(property.node);
   if (found) return found;
   const { minItems, uniqueItems, ...ofEntries } = valueAt(property) as Record<string, unknown>;
-  const validate = compileLenientValidator({
+  const validate = compileValidatorOrAcceptAll({
     [memberName(property)]: isEntry ? ofEntries : expandIntegerFormat(valueAt(property) as JsonSchema),
   });
   known.set(property.node, validate);
@@ -40,7 +40,7 @@ function getPropertyValidator(property: SyntaxNode, isEntry: boolean): RecordVal
 }
 
 /** Compiles a validator for some properties; returns one that accepts everything if they do not compile. */
-export function compileLenientValidator(properties: Record<string, unknown>): RecordValidator {
+export function compileValidatorOrAcceptAll(properties: Record<string, unknown>): RecordValidator {
   try {
     return compileValidator({ properties });
   } catch {

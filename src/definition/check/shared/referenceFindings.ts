@@ -50,7 +50,7 @@ export function findUnknownResourceOrCall(named: SyntaxNode, { resources }: Symb
 }
 
 /** Finds references whose value or label is not a property of the referenced entity. */
-export function findUnknownReferenceProperties(
+export function findUnknownReferenceTargetProperties(
   references: SyntaxNode[],
   world: SymbolTable,
 ): CheckerFinding[] {

@@ -49,7 +49,7 @@ export function getFormFieldNodes(form: SyntaxNode | undefined): SyntaxNode[] {
 }
 
 /** Returns the JSON nodes of a form's sections. */
-export function getFormSectionNodes(form: SyntaxNode): SyntaxNode[] {
+export function getSectionNodesOfForm(form: SyntaxNode): SyntaxNode[] {
   return arrayItems(nodeAt(form, 'fields')).filter((part) => nodeAt(part, 'fields'));
 }
 

@@ -59,12 +59,15 @@ function mergeLayers(local: string, layers: DefinitionLayer[]): Node | undefined
   const [first, ...others] = layers.map(({ node }) => node);
   return others.reduce((below, node) => {
     if (!below || !node) return undefined;
-    return isMergedPath(local) || findOverrideMarker(node, 'extends') ? mergeNodes(below, node) : node;
+    return isMergedPath(local) || findExtendsOrReplacesNode(node, 'extends') ? mergeNodes(below, node) : node;
   }, first);
 }
 
 /** Finds the `extends` or `replaces` member by which a definition overrides one of the base. */
-export function findOverrideMarker(node: Node | undefined, key: 'extends' | 'replaces'): Node | undefined {
+export function findExtendsOrReplacesNode(
+  node: Node | undefined,
+  key: 'extends' | 'replaces',
+): Node | undefined {
   const members = node?.type === 'object' ? (node.children ?? []) : [];
   return members.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
 }

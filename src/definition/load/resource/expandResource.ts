@@ -140,7 +140,8 @@ function expandList(
     sort: list.sort === undefined ? { field: entity.key, descending: true } : parseSort(list.sort),
     paging: list.paging ?? true,
     searchButton: list.searchButton ?? false,
-    pageSize: list.pageSize ?? (list.paging === false ? apiProtocol.page.most : apiProtocol.page.usual),
+    pageSize:
+      list.pageSize ?? (list.paging === false ? apiProtocol.page.maxSize : apiProtocol.page.defaultSize),
     emptyText: list.emptyText,
   };
 }

@@ -1,5 +1,5 @@
 import type { ComparedRanges } from '../comparisonRange.ts';
-import type { ReportAnnotation } from '../reportResponses.ts';
+import type { RecordChangeAnnotation } from '../reportResponses.ts';
 import type { PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
@@ -11,7 +11,7 @@ export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {
   /** Breakdowns by dimension. The one that explains most comes first. */
   dimensions: ChangeBreakdown[];
   /** Changes of records in both periods, oldest first, if the report defines annotations; null if not loaded. */
-  annotations?: ReportAnnotation[] | null;
+  annotations?: RecordChangeAnnotation[] | null;
 }
 
 /** One effect of a change: a factor, or the rate or mix effect of a ratio. */

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import '../AdsTxtResult/AdsTxtResult.css';
 
 /** Renders the ads.txt lines that a site must publish, with a copy button. */
@@ -10,13 +10,13 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
   const content = lines.join('\n');
   return (
     <Dialog
-      title={publisherText('console.adsTxtLines', row)}
+      title={getPublisherText('console.adsTxtLines', row)}
       onClose={close}
       width={640}
       buttons={[
-        { label: publisherText('console.close'), onClick: close },
+        { label: getPublisherText('console.close'), onClick: close },
         {
-          label: publisherText('console.copy'),
+          label: getPublisherText('console.copy'),
           tone: 'primary',
           disabled: isLoading,
           onClick: () => copy(content),

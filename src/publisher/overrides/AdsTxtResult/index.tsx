@@ -7,7 +7,7 @@ import {
   useToast,
 } from '#console/projectApi.ts';
 import type { AdsTxtCheckResult } from '#publisher/adstxt/checkSiteAdsTxt.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import './AdsTxtResult.css';
 
 /** Maximum number of lines shown of each kind; the downloaded file contains all of them. */
@@ -26,11 +26,11 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
   const copy = useCopyToClipboard();
   useEffect(() => {
     if (!isComplete) return;
-    toast.success(publisherText('console.adsTxtVerified'));
+    toast.success(getPublisherText('console.adsTxtVerified'));
     if (!hasWarnings) close();
   }, [isComplete, hasWarnings, toast, close]);
   if (isLoading || (isComplete && !hasWarnings)) return null;
-  const done = { label: publisherText('console.close'), onClick: close };
+  const done = { label: getPublisherText('console.close'), onClick: close };
   const copyMissing = () => copy(missing.join('\n'));
   const all = [...missing, ...warnings.map(formatWarning)];
   const save = () =>
@@ -40,24 +40,24 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
     });
   return (
     <Dialog
-      title={publisherText(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
+      title={getPublisherText(isComplete ? 'console.adsTxtWarnings' : 'console.adsTxtMissing')}
       onClose={close}
       width={640}
       buttons={[
         done,
         ...(all.length > maxShownLines
-          ? [{ label: publisherText('console.adsTxtSave'), onClick: save }]
+          ? [{ label: getPublisherText('console.adsTxtSave'), onClick: save }]
           : []),
         ...(isComplete
           ? []
-          : [{ label: publisherText('console.copy'), tone: 'primary' as const, onClick: copyMissing }]),
+          : [{ label: getPublisherText('console.copy'), tone: 'primary' as const, onClick: copyMissing }]),
       ]}
     >
       <p>{String(row.domain ?? '')}</p>
       {!isComplete && <LineList className="adstxt-lines adstxt-missing" lines={missing} />}
       {hasWarnings && (
         <>
-          {!isComplete && <h3>{publisherText('console.adsTxtWarnings')}</h3>}
+          {!isComplete && <h3>{getPublisherText('console.adsTxtWarnings')}</h3>}
           <LineList className="adstxt-warnings" lines={warnings.map(formatWarning)} />
         </>
       )}
@@ -69,7 +69,7 @@ export function Override({ row, answer, isLoading, close }: OverrideProps['actio
 function formatWarning(warning: AdsTxtCheckResult['answer']['warnings'][number]): string {
   if ('required' in warning) return `${warning.required}: ${warning.message}`;
   if ('line' in warning)
-    return `${publisherText('console.line', { line: warning.line })}: ${warning.message}`;
+    return `${getPublisherText('console.line', { line: warning.line })}: ${warning.message}`;
   return warning.message;
 }
 
@@ -85,7 +85,7 @@ function LineList({ className, lines }: { className: string; lines: string[] }) 
       </ul>
       {lines.length > maxShownLines && (
         <p className="adstxt-count">
-          {publisherText('console.adsTxtCount', { shown: maxShownLines, all: lines.length })}
+          {getPublisherText('console.adsTxtCount', { shown: maxShownLines, all: lines.length })}
         </p>
       )}
     </>

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { KeywordLimit } from '#definition/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { type ArticleToolbarTool, articleToolbarTools } from './articleToolbarTools.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { countSearchAds } from './SearchAdNode.tsx';
@@ -39,7 +39,7 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
   return (
     <div
       role="toolbar"
-      aria-label={publisherText('article.toolbar')}
+      aria-label={getPublisherText('article.toolbar')}
       aria-controls={controls}
       className="article-toolbar"
       tabIndex={-1}
@@ -52,7 +52,7 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
             .map((tool) => (
               <ToolButton
                 key={tool.label}
-                label={publisherText(tool.label)}
+                label={getPublisherText(tool.label)}
                 face={tool.icon}
                 isPressed={tool.activeMark && state.active[all.indexOf(tool)]}
                 isFirst={tool === all[0]}
@@ -63,20 +63,20 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
       ))}
       <div className="article-tools">
         <ToolButton
-          label={publisherText('article.link')}
+          label={getPublisherText('article.link')}
           face={LinkOutlined}
           isPressed={state.isLink}
           onClick={() => setLinking(true)}
         />
         <ToolButton
-          label={publisherText('article.picture')}
+          label={getPublisherText('article.picture')}
           face={PictureOutlined}
           onClick={() => chooser.current?.click()}
         />
         <ToolButton
-          label={state.isFull && ads ? ads.message : publisherText('article.insertAd')}
+          label={state.isFull && ads ? ads.message : getPublisherText('article.insertAd')}
           face={NotificationOutlined}
-          words={publisherText('article.ad')}
+          words={getPublisherText('article.ad')}
           isDisabled={state.isFull}
           onClick={() => insertSearchAd(editor)}
         />
@@ -86,7 +86,7 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
         type="file"
         hidden
         accept="image/jpeg,image/png"
-        aria-label={publisherText('article.picture')}
+        aria-label={getPublisherText('article.picture')}
         onChange={({ target }) => {
           onPictures([...(target.files ?? [])]);
           target.value = '';

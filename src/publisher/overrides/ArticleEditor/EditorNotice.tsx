@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 interface EditorNoticeProps {
   text: string | undefined;
@@ -16,7 +16,7 @@ export function EditorNotice({ text, onClose }: EditorNoticeProps) {
           <button
             type="button"
             className="article-tool"
-            aria-label={publisherText('article.closeNote')}
+            aria-label={getPublisherText('article.closeNote')}
             onClick={onClose}
           >
             <CloseOutlined aria-hidden="true" />

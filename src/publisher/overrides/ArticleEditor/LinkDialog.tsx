@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '#console/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 const schemePattern = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 
@@ -27,16 +27,16 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
   return (
     <Dialog
-      title={publisherText('article.link')}
+      title={getPublisherText('article.link')}
       width={460}
       onClose={onClose}
       buttons={[
-        { label: publisherText('cancel'), onClick: onClose },
-        { label: publisherText('save'), tone: 'primary', onClick: save },
+        { label: getPublisherText('cancel'), onClick: onClose },
+        { label: getPublisherText('save'), tone: 'primary', onClick: save },
       ]}
     >
       <form onSubmit={submit}>
-        <label htmlFor={id}>{publisherText('article.address')}</label>
+        <label htmlFor={id}>{getPublisherText('article.address')}</label>
         <Input
           id={id}
           data-autofocus

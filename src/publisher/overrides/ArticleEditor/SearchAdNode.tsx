@@ -3,7 +3,7 @@ import { type Editor, Node } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
 import { searchAdAttribute, searchAdTagStart } from '#publisher/articles/articleHtml.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { searchAdNodeName } from './searchAdExtension.ts';
 
 /** Editor node of a search ad placeholder: a block that can be dragged, moved by keyboard and deleted. */
@@ -33,9 +33,9 @@ function SearchAdView({ editor, getPos, selected, deleteNode }: NodeViewProps) {
     if (from !== undefined) moveBlock(editor, from, by);
   };
   const buttons = [
-    { label: publisherText('article.up'), Icon: ArrowUpOutlined, run: move(-1) },
-    { label: publisherText('article.down'), Icon: ArrowDownOutlined, run: move(1) },
-    { label: publisherText('article.deleteAd'), Icon: DeleteOutlined, run: deleteNode },
+    { label: getPublisherText('article.up'), Icon: ArrowUpOutlined, run: move(-1) },
+    { label: getPublisherText('article.down'), Icon: ArrowDownOutlined, run: move(1) },
+    { label: getPublisherText('article.deleteAd'), Icon: DeleteOutlined, run: deleteNode },
   ];
   return (
     <NodeViewWrapper
@@ -44,7 +44,7 @@ function SearchAdView({ editor, getPos, selected, deleteNode }: NodeViewProps) {
       data-drag-handle=""
     >
       <HolderOutlined aria-hidden="true" />
-      <span>{publisherText('article.ad')}</span>
+      <span>{getPublisherText('article.ad')}</span>
       {buttons.map(({ label, Icon, run }) => (
         <button key={label} type="button" aria-label={label} title={label} onClick={run}>
           <Icon aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { SearchAdNode } from './SearchAdNode.tsx';
 import { KeepSelectedBlock } from './selectedBlockExtension.ts';
 
@@ -25,7 +25,7 @@ export const articleExtensions = [
   }),
   Image,
   TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: publisherText('article.placeholder') }),
+  Placeholder.configure({ placeholder: getPublisherText('article.placeholder') }),
   Subscript,
   Superscript,
   SearchAdNode,

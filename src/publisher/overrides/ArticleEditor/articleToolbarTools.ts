@@ -11,7 +11,7 @@ import {
   UnorderedListOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/core';
-import type { PublisherTextKey } from '#publisher/publisherText.ts';
+import type { PublisherTextKey } from '#publisher/getPublisherText.ts';
 import { insertDividingLine, insertTable } from './insertBlock.ts';
 
 /** A toolbar button. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Dialog, type OverrideProps, useFormContext, useSaveGuard } from '#console/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { ArticleReaderView } from '../ArticlePreview/ArticleReaderView.tsx';
 import { RichTextEditor } from './RichTextEditor.tsx';
 import { countSearchAds } from './SearchAdNode.tsx';
@@ -22,9 +22,9 @@ export function Override(props: OverrideProps['field']) {
       setOpen(true);
     };
     return {
-      closed: isSeen ? undefined : publisherText('article.previewFirst'),
-      way: { label: publisherText('article.preview'), go },
-      question: isMarked ? undefined : publisherText('article.noMarker'),
+      closed: isSeen ? undefined : getPublisherText('article.previewFirst'),
+      way: { label: getPublisherText('article.preview'), go },
+      question: isMarked ? undefined : getPublisherText('article.noMarker'),
     };
   }, [value, isSeen, isMarked]);
   useSaveGuard(disabled ? undefined : guard);
@@ -35,10 +35,10 @@ export function Override(props: OverrideProps['field']) {
       <RichTextEditor {...props} />
       {isOpen && (
         <Dialog
-          title={publisherText('article.preview')}
+          title={getPublisherText('article.preview')}
           width={1100}
           onClose={close}
-          buttons={[{ label: publisherText('console.close'), autoFocus: true, onClick: close }]}
+          buttons={[{ label: getPublisherText('console.close'), autoFocus: true, onClick: close }]}
         >
           <ArticleReaderView article={data} />
         </Dialog>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useActions, useCallUrl } from '#console/projectApi.ts';
 import type { RecordValues } from '#definition/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import style from './reader.css?inline';
 import { sanitizeArticleInBrowser } from './sanitizeArticleInBrowser.ts';
 import './ArticlePreview.css';
@@ -29,7 +29,7 @@ export function ArticleReaderView({ article, isFitted = false }: ArticleReaderVi
     <div className="reader">
       {!isFitted && (
         <fieldset className="reader-widths">
-          <legend>{publisherText('article.width')}</legend>
+          <legend>{getPublisherText('article.width')}</legend>
           {(['phone', 'desktop'] as const).map((name) => (
             <button
               key={name}
@@ -38,16 +38,16 @@ export function ArticleReaderView({ article, isFitted = false }: ArticleReaderVi
               aria-pressed={name === width}
               onClick={() => setWidth(name)}
             >
-              {publisherText(`article.${name}`)}
+              {getPublisherText(`article.${name}`)}
             </button>
           ))}
         </fieldset>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the preview. */}
-      <section className="reader-frame" aria-label={publisherText('article.reader')} tabIndex={0}>
+      <section className="reader-frame" aria-label={getPublisherText('article.reader')} tabIndex={0}>
         {isWhole && (
           <iframe
-            title={publisherText('article.reader')}
+            title={getPublisherText('article.reader')}
             sandbox=""
             srcDoc={page}
             style={{ width: isFitted ? '100%' : previewWidthsPx[width] }}
@@ -63,7 +63,7 @@ function buildReaderPage({ title, language, content }: RecordValues, cover?: str
   const page = document.implementation.createHTMLDocument(String(title ?? ''));
   page.documentElement.lang = String(language ?? '');
   const sheet = page.createElement('style');
-  sheet.textContent = `${style} [data-search-ad]::before { content: ${JSON.stringify(publisherText('article.adPlace'))}; }`;
+  sheet.textContent = `${style} [data-search-ad]::before { content: ${JSON.stringify(getPublisherText('article.adPlace'))}; }`;
   page.head.append(sheet);
   const body = page.createElement('article');
   body.innerHTML = sanitizeArticleInBrowser(String(content ?? ''));

@@ -8,7 +8,7 @@ import {
   useFormContext,
 } from '#console/projectApi.ts';
 import type { RecordValues } from '#definition/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 const singlePage = { currentPage: 1, pageSize: 999 };
 
@@ -44,7 +44,7 @@ export function Override(props: OverrideProps['field']) {
       treeDefaultExpandAll={false}
       loading={query.isFetching}
       disabled={disabled || language === undefined}
-      placeholder={language === undefined ? publisherText('article.languageFirst') : placeholder}
+      placeholder={language === undefined ? getPublisherText('article.languageFirst') : placeholder}
       getPopupContainer={getPopupContainer}
       treeLine
       value={Array.isArray(value) ? value.at(-1) : undefined}

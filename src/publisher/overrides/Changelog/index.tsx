@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { DateValue, type OverrideProps } from '#console/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { renderMarkdown } from './renderMarkdown.ts';
 import { type ChangelogEntry, sortChangelogEntries } from './sortChangelogEntries.ts';
 import './Changelog.css';
@@ -8,13 +8,13 @@ import './Changelog.css';
 /** Renders the changelog: the newest version in full, older ones collapsed. */
 export function Override({ row }: OverrideProps['cell']) {
   const [newest, ...older] = sortChangelogEntries(row);
-  if (!newest) return publisherText('console.changelog.none');
+  if (!newest) return getPublisherText('console.changelog.none');
   return (
     <div className="changelog">
       <ChangelogEntryView entry={newest} />
       {older.length > 0 && (
         <details>
-          <summary>{publisherText('console.changelog.older', { count: older.length })}</summary>
+          <summary>{getPublisherText('console.changelog.older', { count: older.length })}</summary>
           {older.map((entry) => (
             <ChangelogEntryView key={entry.log_id ?? entry.version} entry={entry} />
           ))}

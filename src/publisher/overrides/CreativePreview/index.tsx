@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog, type OverrideProps } from '#console/projectApi.ts';
 import { buildCreativePage } from '#publisher/embed/buildCreativePage.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import limits from './limits.json';
 import { type EnteredSize, getPreviewSizeFieldLabel, validatePreviewSize } from './validatePreviewSize.ts';
 import './CreativePreview.css';
@@ -24,10 +24,10 @@ export function Override({ row, close }: OverrideProps['action']) {
   };
   return (
     <Dialog
-      title={publisherText('console.preview.title', row)}
+      title={getPublisherText('console.preview.title', row)}
       width={1248}
       onClose={close}
-      buttons={[{ label: publisherText('console.close'), onClick: close }]}
+      buttons={[{ label: getPublisherText('console.close'), onClick: close }]}
     >
       <div className="preview-size">
         {(['width', 'height'] as const).map((side) => (
@@ -45,7 +45,7 @@ export function Override({ row, close }: OverrideProps['action']) {
         {Object.values(errors).filter(Boolean).join(' · ')}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the preview. */}
-      <section className="preview-stage" aria-label={publisherText('console.preview.stage')} tabIndex={0}>
+      <section className="preview-stage" aria-label={getPublisherText('console.preview.stage')} tabIndex={0}>
         <iframe
           title={String(row.title)}
           sandbox=""

@@ -1,4 +1,4 @@
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import limits from './limits.json';
 
 /** The entered size, as text. */
@@ -15,7 +15,7 @@ export function validatePreviewSize({
   const found = { width: getSideError('width', width), height: getSideError('height', height) };
   const isLarge = [width, height].every((side) => Number(side) > limits.large);
   const isPossible = found.width === undefined && found.height === undefined;
-  return { ...found, both: isPossible && isLarge ? publisherText('console.preview.oneLarge') : undefined };
+  return { ...found, both: isPossible && isLarge ? getPublisherText('console.preview.oneLarge') : undefined };
 }
 
 function getSideError(side: keyof EnteredSize, typed: string): string | undefined {
@@ -23,10 +23,10 @@ function getSideError(side: keyof EnteredSize, typed: string): string | undefine
   const isWithin = /^\s*\d+\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most;
   return isWithin
     ? undefined
-    : publisherText('console.preview.limits', { title: getPreviewSizeFieldLabel(side), least, most });
+    : getPublisherText('console.preview.limits', { title: getPreviewSizeFieldLabel(side), least, most });
 }
 
 /** Returns the label of a dimension. */
 export function getPreviewSizeFieldLabel(side: keyof EnteredSize): string {
-  return publisherText(`console.preview.${side}`);
+  return getPublisherText(`console.preview.${side}`);
 }

@@ -1,6 +1,6 @@
 import type { Entity, RecordValues } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 /** Renders the warning for a link whose article is not published, with the article's status if it is another one. */
 export function UnpublishedArticleWarning({ entity, link }: { entity?: Entity; link: RecordValues }) {
@@ -12,9 +12,11 @@ export function UnpublishedArticleWarning({ entity, link }: { entity?: Entity; l
       : choices.find(({ value }) => value === feed_status)?.label;
   return (
     <p role="alert" className="link-warning">
-      {publisherText('console.linkViolation')}
+      {getPublisherText('console.linkViolation')}
       {status && (
-        <span className="link-warning-reason">{publisherText('console.linkArticleStatus', { status })}</span>
+        <span className="link-warning-reason">
+          {getPublisherText('console.linkArticleStatus', { status })}
+        </span>
       )}
     </p>
   );

@@ -1,7 +1,7 @@
 import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/projectApi.ts';
 import { isEmptyValue } from '#definition/projectApi.ts';
 import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { UnpublishedArticleWarning } from './UnpublishedArticleWarning.tsx';
 import { useCloseDialogIfLinkInvalid } from './useCloseDialogIfLinkInvalid.ts';
 import './LinkAddress.css';
@@ -15,13 +15,13 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
   const address = String(url);
   return (
     <Dialog
-      title={publisherText('console.linkAddress')}
+      title={getPublisherText('console.linkAddress')}
       width={640}
       onClose={close}
       buttons={[
-        { label: publisherText('console.close'), onClick: close },
+        { label: getPublisherText('console.close'), onClick: close },
         {
-          label: publisherText('console.copy'),
+          label: getPublisherText('console.copy'),
           tone: 'primary',
           onClick: () => copy(address),
         },

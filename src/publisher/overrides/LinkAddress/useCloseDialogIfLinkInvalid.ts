@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useToast } from '#console/projectApi.ts';
 import { type Entity, isEmptyValue, isObject } from '#definition/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 /**
  * Returns true if the link has all required values and a web URL, or is still loading. Otherwise shows an error and closes the dialog.
@@ -16,7 +16,7 @@ export function useCloseDialogIfLinkInvalid(
   const isBad = !isLoading && !isCompleteLink(entity, link);
   useEffect(() => {
     if (!isBad) return;
-    toast.error(undefined, publisherText('console.badLink'));
+    toast.error(undefined, getPublisherText('console.badLink'));
     close();
   }, [isBad, toast, close]);
   return !isBad;

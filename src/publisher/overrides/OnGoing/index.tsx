@@ -1,6 +1,6 @@
 import type { OverrideProps } from '#console/projectApi.ts';
 import { isEmptyValue, isZeroDate, now, type RecordValues } from '#definition/projectApi.ts';
-import { publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import './OnGoing.css';
 
 /** Renders a creative's id, with a tag while the creative is running. */
@@ -9,7 +9,7 @@ export function Override({ row, children }: OverrideProps['cell']) {
     <span className="ongoing">
       {children}
       {isCreativeRunning(row, now()) && (
-        <span className="tag tag-green">{publisherText('console.onGoing')}</span>
+        <span className="tag tag-green">{getPublisherText('console.onGoing')}</span>
       )}
     </span>
   );

@@ -1,12 +1,12 @@
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { ChoiceSelect, type OverrideProps, useActions } from '#console/projectApi.ts';
+import { getPublisherText } from '#publisher/getPublisherText.ts';
 import {
   buildPostbackUrl,
   type PostbackUrlParameter,
   parsePostbackUrl,
 } from '#publisher/postbacks/buildPostbackUrl.ts';
-import { publisherText } from '#publisher/publisherText.ts';
 import './ReturnOptions.css';
 
 /** Renders a builder for a URL: the entered base URL plus rows of query parameters, each with its name. */
@@ -30,8 +30,8 @@ export function Override(props: OverrideProps['field']) {
       {options.map((option, index) => (
         <div key={option.id} className="return-option">
           <ChoiceSelect
-            aria-label={publisherText('console.optionParameter', { number: index + 1 })}
-            placeholder={publisherText('console.parameter')}
+            aria-label={getPublisherText('console.optionParameter', { number: index + 1 })}
+            placeholder={getPublisherText('console.parameter')}
             disabled={disabled}
             value={option.macro || undefined}
             options={choices.filter((choice) => choice.value === option.macro || free.includes(choice))}
@@ -40,8 +40,8 @@ export function Override(props: OverrideProps['field']) {
             }
           />
           <Input
-            aria-label={publisherText('console.optionName', { number: index + 1 })}
-            placeholder={publisherText('console.actualName')}
+            aria-label={getPublisherText('console.optionName', { number: index + 1 })}
+            placeholder={getPublisherText('console.actualName')}
             disabled={disabled}
             value={option.name}
             onChange={({ target }) => change(option.id, { name: target.value })}
@@ -49,18 +49,18 @@ export function Override(props: OverrideProps['field']) {
           <button
             type="button"
             className="cell-button"
-            aria-label={publisherText('console.removeOption', { number: index + 1 })}
+            aria-label={getPublisherText('console.removeOption', { number: index + 1 })}
             disabled={disabled}
             onClick={() => remove(option.id)}
           >
-            {publisherText('console.remove')}
+            {getPublisherText('console.remove')}
           </button>
         </div>
       ))}
       <button type="button" className="button" disabled={disabled || free.length === 0} onClick={add}>
-        {publisherText('console.addOption')}
+        {getPublisherText('console.addOption')}
       </button>
-      <output className="return-options-url">{preview || publisherText('console.noUrlYet')}</output>
+      <output className="return-options-url">{preview || getPublisherText('console.noUrlYet')}</output>
     </fieldset>
   );
 }

@@ -10,20 +10,20 @@ import { serverSecretFileName } from '#server/session/loadOrCreateSecret.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type {
   ClickHouseEngine,
+  ClickHouseTaskRunner,
   FactsLocation,
-  FactsStore,
 } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { Database } from '#server/storage/Database.ts';
-import type { EmbeddedFolder } from '#server/storage/openAndMigrateDatabase.ts';
+import type { EmbeddedDatabaseFolder } from '#server/storage/openAndMigrateDatabase.ts';
 import { type BackupFactsTable, type BackupManifest, backupFileNames } from './BackupManifest.ts';
 import { buildFileTableFunction } from './buildFileTableFunction.ts';
 
 /** The source of a backup: the data folder of this process, and the facts if they are in it. */
 export interface BackupSource {
   database: Database;
-  embedded: EmbeddedFolder;
-  facts: FactsStore;
+  embedded: EmbeddedDatabaseFolder;
+  facts: ClickHouseTaskRunner;
   place: FactsLocation;
 }
 
@@ -63,7 +63,11 @@ export async function writeBackup(
   }
 }
 
-async function copyFacts(facts: FactsStore, place: FactsLocation, into: string): Promise<BackupFactsTable[]> {
+async function copyFacts(
+  facts: ClickHouseTaskRunner,
+  place: FactsLocation,
+  into: string,
+): Promise<BackupFactsTable[]> {
   if (place === 'memory' || !('folder' in place) || !existsSync(place.folder)) return [];
   return facts.run((engine) => pauseDeliveryRemovals(() => copyTables(engine, into)));
 }

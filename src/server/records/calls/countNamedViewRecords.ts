@@ -16,7 +16,7 @@ export async function countNamedViewRecords(context: RecordContext): Promise<Rec
   const queries = await Promise.all(
     views.map(async ({ name }) => {
       const { matching } = await buildListQueries({ ...context, input: { [view.name]: name } });
-      return matching.select(sql`1`.as('one')).limit(counted.most + 1);
+      return matching.select(sql`1`.as('one')).limit(counted.maxCount + 1);
     }),
   );
   const totals = await context.database

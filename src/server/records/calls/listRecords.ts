@@ -47,9 +47,9 @@ function restrictToOptionProperties(
 
 /** Returns the requested page as size and offset. A list without paging returns all rows. */
 function readPaging({ list }: Resource, input: RecordValues): { size: number; offset: number } {
-  const otherwise = list?.paging === false ? page.most : page.usual;
-  const size = parsePagingNumber(page.size, input[page.size], page.most) ?? otherwise;
-  const index = parsePagingNumber(page.index, input[page.index], page.last) ?? 1;
+  const otherwise = list?.paging === false ? page.maxSize : page.defaultSize;
+  const size = parsePagingNumber(page.size, input[page.size], page.maxSize) ?? otherwise;
+  const index = parsePagingNumber(page.index, input[page.index], page.maxIndex) ?? 1;
   return { size, offset: (index - 1) * size };
 }
 

@@ -10,7 +10,7 @@ import { notFoundError, unknownParameterError, validationError } from '#server/e
 import {
   type BatchOwner,
   type CreatedBatch,
-  findCreatedBatches,
+  findUndoableBatches,
   lockCreatedBatch,
   removeCreatedBatch,
 } from '#server/storage/createdBatches.ts';
@@ -22,7 +22,7 @@ const { batch: names } = apiProtocol;
 
 /** Returns the batches of the user that can still be undone: id, number of records and time, newest first. */
 export async function listCreatedBatches(context: RecordContext): Promise<RecordValues[]> {
-  const batches = await findCreatedBatches(context.database, getBatchOwner(context));
+  const batches = await findUndoableBatches(context.database, getBatchOwner(context));
   return batches
     .filter((batch) => isOfSameParent(context, batch))
     .map(({ id, records, added_time }) => ({

@@ -8,7 +8,8 @@ import { findStoredFiles } from '#server/storage/files/storedFiles.ts';
 import { canUserReadFile } from '../calls/getRecordFile.ts';
 
 /**
- * Returns the error if a record may not contain a new file: it was uploaded for another property, or by another user.
+ * Returns the error if a record may not contain a new file: there is no such file, the user may not read it, or it
+ * exceeds the limits of the property.
  */
 export async function findFileError(
   context: RecordContext,

@@ -55,8 +55,8 @@ function readSentValues({ params }: ListFilter, input: RecordValues): string[] {
 /** Rejects search texts that are too long: comparing all records with them would waste time. */
 function readSearchTexts(filter: ListFilter, input: RecordValues): string[] {
   const texts = readSentValues(filter, input);
-  if (texts.every(({ length }) => length <= search.most)) return texts;
-  const message = formatMessage('invalid.maxLength', { title: filter.title, limit: search.most });
+  if (texts.every(({ length }) => length <= search.maxLength)) return texts;
+  const message = formatMessage('invalid.maxLength', { title: filter.title, limit: search.maxLength });
   throw validationError([{ field: `/${filter.params[0]}`, message }]);
 }
 

@@ -1,5 +1,5 @@
 import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
-import { applyDefaults } from '#definition/forms/applyDefaults.ts';
+import { applyDefaultsAndClearInapplicable } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { isSameSheetText } from '#definition/sheets/choiceFinder.ts';
 import { splitTitleAndTimeZone } from '#definition/sheets/columnTimeZone.ts';
@@ -68,7 +68,9 @@ export async function readUploadedRows(
       return property ? createFormulaWithoutValueError(property) : [];
     });
     // What the file contains is kept, even if it does not apply to its row: validation then reports it.
-    const filled = form ? { ...applyDefaults(form, resource.entity, data, { zone }), ...data } : data;
+    const filled = form
+      ? { ...applyDefaultsAndClearInapplicable(form, resource.entity, data, { zone }), ...data }
+      : data;
     return { line, cells, errors: [...formulas, ...errors], data: filled };
   });
   return { header: [...columns.keys()], rows, notes: buildImportNotes(context, sheet, unknown) };

@@ -1,5 +1,5 @@
 import { flattenRecordFromWire, mapErrorsToWirePaths } from '#definition/api/wireFormat.ts';
-import { getFieldsToReset } from '#definition/forms/applyDefaults.ts';
+import { getFieldsToReset } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import { isFieldApplicable, isFieldLocked } from '#definition/forms/fieldState.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';

@@ -1,7 +1,7 @@
 import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension } from '#definition/model/report.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { addDays, type DayRange, parseUtcOffsetMs } from '#definition/time/days.ts';
 import { parseValueByType } from '#definition/values/parseValueByType.ts';
@@ -34,7 +34,7 @@ export async function loadReportAnnotations(
   context: ReportContext,
   scope: ReportScope,
   ranges: DayRange[],
-): Promise<ReportAnnotation[] | null | undefined> {
+): Promise<RecordChangeAnnotation[] | null | undefined> {
   const { report, viewer, definitions, log } = context;
   const history = findHistoryResource(definitions);
   if (report.annotations.length === 0 || !history) return undefined;
@@ -68,7 +68,7 @@ async function loadDimensionAnnotations(
   request: AnnotationRequest,
   name: string,
   properties: string[],
-): Promise<ReportAnnotation[]> {
+): Promise<RecordChangeAnnotation[]> {
   const { context, ranges, history } = request;
   const { report, definitions, input, viewer } = context;
   const dimension = report.row.dimensions[name];

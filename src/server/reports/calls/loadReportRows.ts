@@ -27,7 +27,7 @@ export async function loadReportRows(context: ReportContext): Promise<ReportRows
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
-  const size = Number(input[page.size] ?? page.usual);
+  const size = Number(input[page.size] ?? page.defaultSize);
   const skip = (Number(input[page.index] ?? 1) - 1) * size;
 
   const limits = getRequestRangeLimits(report, input, viewer);

@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Dataset } from '#definition/model/report.ts';
 import { type DayRange, groupConsecutiveDays } from '#definition/time/days.ts';
-import type { ClickHouseEngine, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseEngine, ClickHouseTaskRunner } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import type { Database } from '#server/storage/Database.ts';
 import {
   type DaySums,
@@ -15,7 +15,7 @@ import {
 export interface FactsCheckServices {
   database: Database;
   definitions: Pick<Definitions, 'reports'>;
-  facts: FactsStore;
+  facts: ClickHouseTaskRunner;
 }
 
 /** The result of a check of one report's facts. */

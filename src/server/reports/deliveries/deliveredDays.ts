@@ -14,7 +14,7 @@ export type DaySums = Record<string, string>;
 export type DayProblem = 'damaged' | 'awaited';
 
 /** A day of a delivery as it was when it was delivered. */
-export interface DeliveredDay {
+export interface DeliveredDayRecord {
   delivery: number;
   batch: string;
   day: string;
@@ -23,8 +23,8 @@ export interface DeliveredDay {
 }
 
 /** Returns the recorded days of a report. */
-export async function listDeliveredDays(database: Database, report: string): Promise<DeliveredDay[]> {
-  const { rows } = await sql<DeliveredDay>`select delivery, batch, day, sums, problem from delivered_day
+export async function listDeliveredDays(database: Database, report: string): Promise<DeliveredDayRecord[]> {
+  const { rows } = await sql<DeliveredDayRecord>`select delivery, batch, day, sums, problem from delivered_day
     where report = ${report} order by day, delivery`.execute(database);
   return rows;
 }
@@ -136,7 +136,7 @@ export async function deleteDeliveredDaysOfBatch(
 export async function setDayProblem(
   database: Database,
   report: string,
-  { delivery, day }: Pick<DeliveredDay, 'delivery' | 'day'>,
+  { delivery, day }: Pick<DeliveredDayRecord, 'delivery' | 'day'>,
   problem: DayProblem | null,
 ): Promise<void> {
   await sql`update delivered_day set problem = ${problem}

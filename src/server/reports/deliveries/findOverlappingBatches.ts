@@ -2,7 +2,7 @@ import type { Dataset } from '#definition/model/report.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
-import { buildSnapshotCondition, findLastDeliveryNumber, getFactsSnapshot } from './getFactsSnapshot.ts';
+import { buildSnapshotCondition, findLatestDeliveryNumber, getFactsSnapshot } from './getFactsSnapshot.ts';
 
 /** Another batch with facts of the same tenant and days. */
 export interface BatchOverlap {
@@ -30,7 +30,7 @@ export async function findOverlappingBatches(
   delivery: number,
 ): Promise<BatchOverlap[]> {
   const counts = buildSnapshotCondition(await getFactsSnapshot(engine, row.name));
-  const previous = (await findLastDeliveryNumber(engine, row.name, batch)) ?? 0;
+  const previous = (await findLatestDeliveryNumber(engine, row.name, batch)) ?? 0;
   const params = { ...counts.params, report: row.name, batch, delivery, previous };
   const tenant = quoteIdentifier(row.tenant.column);
   const day = quoteIdentifier(row.dimensions[row.day]?.column ?? '');

@@ -17,6 +17,7 @@ export interface FactsSnapshot {
 
 /** Delivery state: started. */
 export const deliveryStartedState = 0;
+/** Delivery state: all of its facts have been written. */
 export const deliveryFinishedState = 1;
 /** Delivery state: its facts have been deleted. */
 export const deliveryRemovedState = 2;
@@ -92,7 +93,7 @@ FROM (
 }
 
 /** Returns the number of the batch's active delivery; undefined if it was never delivered. */
-export async function findLastDeliveryNumber(
+export async function findLatestDeliveryNumber(
   engine: ClickHouseEngine,
   report: string,
   batch: string,

@@ -5,10 +5,10 @@ import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/stora
 import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts.ts';
 import { listDeliveredDays } from './deliveredDays.ts';
 import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot.ts';
-import type { DeliveryStores } from './startDelivery.ts';
+import type { FactDeliveryDatabases } from './startDelivery.ts';
 import { writeFactsBatch } from './writeFactsBatch.ts';
 
-/** An active batch. */
+/** A batch whose facts count in the report: its tenants, days, number of facts and delivery time. */
 export interface IngestBatch {
   batch: string;
   /** Keys of its tenants, the first ones only. */
@@ -65,7 +65,7 @@ ORDER BY ${deliveryColumn} DESC`,
 
 /** Returns true if a batch has facts, or if its facts are missing and must be ingested again. */
 export async function isBatchDelivered(
-  { engine, database }: DeliveryStores,
+  { engine, database }: FactDeliveryDatabases,
   row: Dataset,
   batch: string,
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function isBatchDelivered(
  * Hides the facts of a batch by delivering an empty one, then deletes them. Returns false if there is no such batch.
  */
 export async function hideAndDeleteBatch(
-  stores: DeliveryStores,
+  stores: FactDeliveryDatabases,
   row: Dataset,
   batch: string,
 ): Promise<boolean> {

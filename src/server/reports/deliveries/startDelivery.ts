@@ -4,7 +4,7 @@ import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngi
 import type { Database } from '#server/storage/Database.ts';
 
 /** The engine with the facts, and the database whose sequence orders their deliveries. */
-export interface DeliveryStores {
+export interface FactDeliveryDatabases {
   engine: ClickHouseEngine;
   database: Database;
 }
@@ -15,7 +15,7 @@ export interface DeliveryStores {
  * recorded, so that no later delivery is visible before.
  */
 export function startDelivery(
-  { engine, database }: DeliveryStores,
+  { engine, database }: FactDeliveryDatabases,
   note: (delivery: number) => Promise<void>,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {

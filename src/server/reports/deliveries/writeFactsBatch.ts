@@ -3,14 +3,14 @@ import { now } from '#definition/time/clock.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import { deleteDeliveryFacts, deliveriesBeingWritten } from './deleteDeliveryFacts.ts';
 import { deliveryFinishedState, deliveryStartedState } from './getFactsSnapshot.ts';
-import { type DeliveryStores, startDelivery } from './startDelivery.ts';
+import { type FactDeliveryDatabases, startDelivery } from './startDelivery.ts';
 
 /**
  * Writes a batch of facts atomically: all of them count at once, or none if `write` throws. Replaces the batch's
  * previous delivery. `write` returns the number of facts written.
  */
 export async function writeFactsBatch(
-  { engine, database }: DeliveryStores,
+  { engine, database }: FactDeliveryDatabases,
   row: Dataset,
   batch: string,
   write: (delivery: number) => Promise<number>,

@@ -14,6 +14,7 @@ export interface BadSourceLine {
   message: string;
 }
 
+/** Format of a file to ingest. */
 export type IngestFormat = 'csv' | 'ndjson' | 'parquet';
 
 /** A source of facts that is read in chunks, so that memory use stays constant. */

@@ -1,7 +1,7 @@
 import type { Dataset } from '#definition/model/report.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '#server/storage/Database.ts';
-import { type DeliveredDay, listDeliveredDays } from '../deliveries/deliveredDays.ts';
+import { type DeliveredDayRecord, listDeliveredDays } from '../deliveries/deliveredDays.ts';
 import limits from './limits.json';
 
 /**
@@ -26,7 +26,7 @@ export async function buildUnusualAmountWarnings(
   });
 }
 
-function getHighestSum(days: DeliveredDay[], column: string): number {
+function getHighestSum(days: DeliveredDayRecord[], column: string): number {
   return days.reduce((highest, { sums }) => Math.max(highest, Number(sums[column] ?? 0)), 0);
 }
 

@@ -9,7 +9,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { toApiError } from '#server/errors/toApiError.ts';
 import type { AppServices } from '#server/services.ts';
-import type { FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import type { ClickHouseTaskRunner } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deleteDeliveredDaysOfBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
 import { hideAndDeleteBatch, listActiveIngestBatches } from '../deliveries/ingestBatches.ts';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
@@ -81,7 +81,7 @@ const validators = {
 };
 
 /** Services that the ingest needs. */
-export type IngestServices = Pick<AppServices, 'database' | 'definitions'> & { facts: FactsStore };
+export type IngestServices = Pick<AppServices, 'database' | 'definitions'> & { facts: ClickHouseTaskRunner };
 
 /** HTTP methods of the ingest endpoint. */
 export type IngestHttpMethod = keyof typeof validators;

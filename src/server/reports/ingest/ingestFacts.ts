@@ -8,7 +8,7 @@ import { deliveryColumn, getFactTableName } from '#server/storage/clickhouse/fac
 import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts.ts';
 import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches.ts';
 import { isBatchDelivered } from '../deliveries/ingestBatches.ts';
-import type { DeliveryStores } from '../deliveries/startDelivery.ts';
+import type { FactDeliveryDatabases } from '../deliveries/startDelivery.ts';
 import { writeFactsBatch } from '../deliveries/writeFactsBatch.ts';
 import { type AllowedFactValues, FactMapper } from './FactMapper.ts';
 import type { IngestMapping } from './IngestMapping.ts';
@@ -45,7 +45,7 @@ export interface IngestFactsOptions {
   onProgress?: (lines: number) => void;
 }
 
-/** Result of an ingest. */
+/** Result of an ingest: number of stored facts, skipped lines with their errors, unknown records, and warnings. */
 export interface IngestResult {
   batch: string;
   /** Number of stored facts. */
@@ -61,7 +61,7 @@ export interface IngestResult {
 
 /** Ingests the facts of a report atomically: all of them count at once, or none if the batch is rejected. */
 export async function ingestFacts(
-  stores: DeliveryStores,
+  stores: FactDeliveryDatabases,
   row: Dataset,
   stream: Readable,
   { format, batch, mapping, skipBad, add, allowEmpty, known, onProgress }: IngestFactsOptions,
@@ -160,7 +160,11 @@ function assertNoTotal(totals: TotalLineDetector): void {
 }
 
 /** Throws if a file without facts would replace those of the batch: it is more often a failed export than a quiet day. */
-async function assertReplacesNothing(stores: DeliveryStores, row: Dataset, batch: string): Promise<void> {
+async function assertReplacesNothing(
+  stores: FactDeliveryDatabases,
+  row: Dataset,
+  batch: string,
+): Promise<void> {
   if (await isBatchDelivered(stores, row, batch))
     throw validationError([{ field: '/batch', message: formatMessage('ingest.replacesAll', { batch }) }]);
 }

@@ -8,13 +8,13 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import type { FactsLocation, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import type { ClickHouseTaskRunner, FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
 import { getFactsSocketPath, isFactsFolderLocked } from '#server/storage/clickhouse/lockFactsFolder.ts';
 import { getFolderSocketPath, isFolderLocked } from '#server/storage/lockFolder.ts';
 import {
   type DatabaseLocation,
-  getEmbeddedFolder,
+  getEmbeddedDatabaseFolder,
   openAndMigrateDatabase,
 } from '#server/storage/openAndMigrateDatabase.ts';
 import {
@@ -57,10 +57,10 @@ export async function openIngestClient(
       close: async () => {},
     };
   const database = await openAndMigrateDatabase(places.records, definitions, places.migrations);
-  const listener = (opened: FactsStore) =>
+  const listener = (opened: ClickHouseTaskRunner) =>
     createIngestSocketHandler({ facts: opened, definitions, database });
-  const facts = createFactsStore(places.facts, definitions, listener);
-  getEmbeddedFolder(database)?.answer(listener(facts));
+  const facts = createClickHouseTaskRunner(places.facts, definitions, listener);
+  getEmbeddedDatabaseFolder(database)?.answer(listener(facts));
   return {
     request: (method, report, query, stream = createEmptyStream()) =>
       handleIngestRequest({ facts, definitions, database }, method, report, query, stream),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A temporary file. */
+/** A temporary file with the content of a stream, and the function that deletes it. */
 export interface SpooledFile {
   file: string;
   clear: () => Promise<void>;

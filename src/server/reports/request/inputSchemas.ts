@@ -4,7 +4,7 @@ import type { Report } from '#definition/model/report.ts';
 import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 
 const { page, report: asks, options } = apiProtocol;
-const maxListItems = page.most;
+const maxListItems = page.maxSize;
 const nameSchema = { type: 'string', maxLength: 100 };
 const valueSchema = { type: ['string', 'number'], maxLength: 1000 };
 
@@ -23,7 +23,7 @@ const queryProperties: Record<string, JsonSchema> = {
   [asks.before]: { title: 'Compare Range', type: 'array', items: nameSchema, minItems: 2, maxItems: 2 },
   [asks.begin]: { title: 'Begin Date', ...nameSchema },
   [asks.end]: { title: 'End Date', ...nameSchema },
-  [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: page.last },
+  [page.index]: { title: 'Page', type: 'integer', minimum: 1, maximum: page.maxIndex },
   [page.size]: { title: 'Page Size', type: 'integer', minimum: 1, maximum: maxListItems },
 };
 
@@ -79,7 +79,7 @@ export const optionsInputSchema: JsonSchema = {
       title: 'Value',
       anyOf: [valueSchema, { type: 'array', items: valueSchema, maxItems: maxListItems }],
     },
-    [page.index]: { title: 'Page', type: 'string', pattern: buildNumberPattern(page.last) },
+    [page.index]: { title: 'Page', type: 'string', pattern: buildNumberPattern(page.maxIndex) },
     [page.size]: { title: 'Page Size', type: 'string', pattern: buildNumberPattern(maxListItems) },
   },
 };

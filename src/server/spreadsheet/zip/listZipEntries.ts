@@ -1,6 +1,7 @@
 import limits from '../limits.json';
 import { SpreadsheetError } from '../SpreadsheetError.ts';
 
+/** An entry of a zip: its name, compression method, checksum and sizes, and its position in the file. */
 export interface ZipEntry {
   name: string;
   method: number;

@@ -28,8 +28,11 @@ export interface ClickHouseEngine {
   close(): Promise<void>;
 }
 
-/** The facts of all reports. If the engine is unavailable, each query tries to connect again. */
-export interface FactsStore {
+/**
+ * Runs work with a ClickHouse engine, at once or in a fair queue. If the engine is unavailable, each call tries to
+ * connect again.
+ */
+export interface ClickHouseTaskRunner {
   /** Runs `work` with the engine. Throws an `ApiError` (503) if it is unavailable. */
   run<T>(work: (engine: ClickHouseEngine) => Promise<T>): Promise<T>;
   /**

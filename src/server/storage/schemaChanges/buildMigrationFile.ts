@@ -9,7 +9,7 @@ import {
   buildRenameColumnStatements,
   buildRenameTableStatements,
   findPendingRenames,
-  getExistingHistoryTables,
+  findTablesStoringChangeHistory,
 } from '../tables/renameTablesAndColumns.ts';
 import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 import { getTypeConversion } from './typeConversions.ts';
@@ -168,7 +168,9 @@ export function buildMigrationFile(
   const written = (statement: RawBuilder<unknown>) => `${statement.compile(database).sql};`;
   const { tables, columns } = findPendingRenames(after, existing);
   const renames = [
-    ...tables.flatMap((one) => buildRenameTableStatements(one, getExistingHistoryTables(after, existing))),
+    ...tables.flatMap((one) =>
+      buildRenameTableStatements(one, findTablesStoringChangeHistory(after, existing)),
+    ),
     ...columns.flatMap(buildRenameColumnStatements),
   ];
   const blocks = done.flatMap(({ change, done }) =>

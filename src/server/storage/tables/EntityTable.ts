@@ -12,6 +12,7 @@ export interface EntityTable {
   constraints: TableConstraint[];
 }
 
+/** A column of an entity's table, as the definition requires it. */
 export interface TableColumn {
   name: string;
   /** Type as PostgreSQL's `format_type` prints it. */

@@ -25,8 +25,8 @@ import { addMissingColumns, type RefusedTableChange, updateTableConstraints } fr
 import { applyMigrations } from './applyMigrations.ts';
 import { createDeliveredDayTable } from './createDeliveredDayTable.ts';
 import { createDeliverySequenceTable } from './createDeliverySequenceTable.ts';
-import { createScheduledJobTable } from './createScheduledJobTable.ts';
 import { buildEntityTable, type EntityTable } from './EntityTable.ts';
+import { ensureDueJobTable } from './ensureDueJobTable.ts';
 import { readExistingTables } from './readExistingTables.ts';
 import { renameScreenGrants, renameTablesAndColumns } from './renameTablesAndColumns.ts';
 import { buildCreateIndexSql, buildCreateTableSql } from './tableStatements.ts';
@@ -58,7 +58,7 @@ async function migrateInTransaction(
   await acquireStartLock(transaction);
   await createStoredResponseTable(transaction);
   await createFileTables(transaction);
-  await createScheduledJobTable(transaction);
+  await ensureDueJobTable(transaction);
   await createDeliveredDayTable(transaction);
   await createDeliverySequenceTable(transaction);
   await createDeletedRecordTable(transaction);

@@ -49,7 +49,7 @@ export async function renameTablesAndColumns(
   const { tables, columns } = findPendingRenames(definitions, existing);
   for (const statement of [
     ...tables.flatMap((one) =>
-      buildRenameTableStatements(one, getExistingHistoryTables(definitions, existing)),
+      buildRenameTableStatements(one, findTablesStoringChangeHistory(definitions, existing)),
     ),
     ...columns.flatMap(buildRenameColumnStatements),
   ])
@@ -63,7 +63,7 @@ interface HistoryTable {
 }
 
 /** Returns the change history tables that exist. */
-export function getExistingHistoryTables(
+export function findTablesStoringChangeHistory(
   { resources }: Pick<Definitions, 'resources'>,
   existing: Map<string, ExistingTable>,
 ): HistoryTable[] {

@@ -9,11 +9,13 @@ export function buildCreateTableSql({ name, columns, key }: EntityTable): Statem
   return sql`create table ${sql.table(name)} (${sql.join(lines)})`;
 }
 
+/** Returns the SQL that adds a column. Existing rows get its default, if it has one. */
 export function buildAddColumnSql(table: string, column: TableColumn): Statement {
   const given = column.default === undefined || column.keepsDefault ? sql`` : defaultSql(column);
   return sql`alter table ${sql.table(table)} add column ${columnSql(column)}${given}`;
 }
 
+/** Returns the SQL that drops a column. */
 export function buildDropColumnSql(table: string, column: string): Statement {
   return sql`alter table ${sql.table(table)} drop column ${sql.id(column)}`;
 }
@@ -34,6 +36,7 @@ export function buildNullabilitySql(table: string, { name, notNull }: TableColum
   return sql`alter table ${sql.table(table)} alter column ${sql.id(name)} ${change}`;
 }
 
+/** Returns the SQL that adds a unique or foreign key constraint. */
 export function buildAddConstraintSql(table: string, constraint: TableConstraint): Statement {
   return sql`alter table ${sql.table(table)} add constraint ${sql.id(constraint.name)} ${constraintSql(constraint)}`;
 }
@@ -47,6 +50,7 @@ function constraintSql({ column, columns, ignoresCase, references }: TableConstr
   return sql`exclude using btree (${sql.join(compared.map((part) => sql`${part} with =`))})`;
 }
 
+/** Returns the SQL that drops a constraint. */
 export function buildDropConstraintSql(table: string, name: string): Statement {
   return sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`;
 }

@@ -45,7 +45,7 @@ export class ListClient {
 
   /** The page size that the console requests. */
   get pageSize(): number {
-    return Math.min(usual.page.usual, this.profile.paging.maxSize ?? usual.page.usual);
+    return Math.min(usual.page.defaultSize, this.profile.paging.maxSize ?? usual.page.defaultSize);
   }
 
   /** Requests one page. */

@@ -13,9 +13,9 @@ import type { TrialOutcomeCallback } from '../list/testList.ts';
 import { makeNonexistentKey } from '../testRecord.ts';
 import type { RequestBodies, RequestBody } from './buildBodiesFromCases.ts';
 import { getStoredDifferenceMessage } from './getStoredDifferenceMessage.ts';
+import { judgeExpectedRefusal, judgeWriteToMissingRecord } from './judgeExpectedRefusal.ts';
 import type { LiveTestRecordClient } from './LiveTestRecordClient.ts';
 import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits.ts';
-import { toMissingRecordOutcome, toRefusalOutcome } from './toRefusalOutcome.ts';
 
 /** A test record as last read. */
 interface TestRecord {
@@ -39,7 +39,7 @@ export class WriteTests {
     for (const { name, data, wrong } of bad) {
       const { result, key } = await this.records.create(data);
       const { asked } = result.exchange;
-      const refused = toRefusalOutcome(result, this.profile, { property: wrong?.property });
+      const refused = judgeExpectedRefusal(result, this.profile, { property: wrong?.property });
       const taken = `accepts what the console rejects: "${name}"`;
       report(`invalid ${wrong?.property}`, asked, refused ?? createIgnoredOutcome(taken));
       if (key !== undefined) await this.takeAway(key);
@@ -112,7 +112,7 @@ export class WriteTests {
     const key = makeNonexistentKey(entity);
     const result = await this.records.change({ ...record, [entity.key]: key }, {});
     const outcome =
-      toMissingRecordOutcome(result, this.profile) ??
+      judgeWriteToMissingRecord(result, this.profile) ??
       createFailedOutcome(`the record ${key} does not exist, but updating it succeeds`);
     this.createReporter('update')(
       'missing record',
@@ -187,7 +187,7 @@ export class WriteTests {
     report(
       'stale write',
       result.exchange.asked,
-      toRefusalOutcome(result, this.profile, { statusCode: 409 }) ?? taken,
+      judgeExpectedRefusal(result, this.profile, { statusCode: 409 }) ?? taken,
     );
   }
 

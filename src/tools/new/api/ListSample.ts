@@ -19,7 +19,7 @@ export interface ListSample {
 }
 
 /** The Accept header for requests: JSON:API or JSON. */
-export const acceptJsonApiOrJson = 'application/vnd.api+json, application/json;q=0.9';
+export const jsonApiOrJsonAcceptHeader = 'application/vnd.api+json, application/json;q=0.9';
 
 const tokenHint = ': pass credentials with --token, a bearer token or cookies (such as sid=…)';
 
@@ -32,7 +32,9 @@ export async function fetchListSample(
   if (!URL.canParse(address))
     throw new Error(`"${address}" is not a URL such as https://api.example.com/books`);
   const url = new URL(address);
-  await watch.fetch(url, { headers: { accept: acceptJsonApiOrJson, ...headers } }).catch(() => undefined);
+  await watch
+    .fetch(url, { headers: { accept: jsonApiOrJsonAcceptHeader, ...headers } })
+    .catch(() => undefined);
   const { status = 0, body, problem } = watch.lastExchange ?? {};
   if (problem ?? status >= 400)
     throw new Error(

@@ -4,7 +4,7 @@ import { findMatchingBodyPaths } from '#tools/contract/list/testRowsAndTotal.ts'
 import type { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import { createProfileGuess } from '../openapi/detectListConventions.ts';
-import { acceptJsonApiOrJson, type ListSample } from './ListSample.ts';
+import { jsonApiOrJsonAcceptHeader, type ListSample } from './ListSample.ts';
 
 /** Requests one record of a list and finds it in the response. */
 export async function probeSingleRecord(
@@ -14,7 +14,7 @@ export async function probeSingleRecord(
   headers: Record<string, string>,
 ) {
   await watch
-    .fetch(getRecordUrl(sample, draft), { headers: { accept: acceptJsonApiOrJson, ...headers } })
+    .fetch(getRecordUrl(sample, draft), { headers: { accept: jsonApiOrJsonAcceptHeader, ...headers } })
     .catch(() => undefined);
   const { status = 0, body, problem } = watch.lastExchange ?? {};
   if (problem || status >= 400)

@@ -17,4 +17,5 @@ export const propertyDefinitionByFieldKind = {
   reference: { type: 'integer' },
 } satisfies Record<string, Omit<PropertyDefinition, 'title'>>;
 
+/** Kind of a field that can be described in words. */
 export type FieldKind = keyof typeof propertyDefinitionByFieldKind;

@@ -6,11 +6,13 @@ export interface OpenApiDocument {
   [key: string]: unknown;
 }
 
+/** The operations of one path of an OpenAPI document, by HTTP method. */
 export type ApiPathItem = Partial<Record<'get' | 'post' | 'put' | 'patch' | 'delete', ApiOperation>> & {
   /** A reference to a path item elsewhere. */
   $ref?: string;
 };
 
+/** The parts of an OpenAPI operation that are read. */
 export interface ApiOperation {
   parameters?: unknown[];
   requestBody?: unknown;

@@ -1,6 +1,6 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Report } from '#definition/model/report.ts';
-import { getPaletteEntries } from './getPaletteEntries.ts';
+import { getCommandPaletteEntries } from './getCommandPaletteEntries.ts';
 import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
 
 /**
@@ -17,7 +17,7 @@ export function getTranslatableDefinitionModules(definitions: Definitions): Reco
     screens: buildScreenEntries(definitions),
     recordScreens: buildRecordScreenEntries(definitions),
     session,
-    palette: getPaletteEntries(definitions),
+    palette: getCommandPaletteEntries(definitions),
     ...Object.fromEntries(ofResources),
     ...Object.fromEntries(Object.entries(dashboards).map(([name, one]) => [`dashboard/${name}`, one])),
     ...Object.fromEntries(

@@ -5,7 +5,7 @@ import { findOverrideFolders, listBasePublicPages } from '#project/projectCode.t
 import { readMessageOverrides } from '#project/readMessageOverrides.ts';
 import { compileValidatorModule } from './compileValidatorModule.ts';
 import { generateIconsModule } from './generateIconsModule.ts';
-import { getPaletteEntries } from './getPaletteEntries.ts';
+import { getCommandPaletteEntries } from './getCommandPaletteEntries.ts';
 import { generateGuidesModule, renderEngineGuide, renderGuides } from './guideModules.ts';
 import {
   generateConsoleLanguageModule,
@@ -125,7 +125,7 @@ function generateDefinitionsIndex(definitions: Definitions): string {
 function generatePalette(definitions: Definitions): string {
   return [
     `import { translateLoadedDefinition } from ${JSON.stringify(languageModuleFile)};`,
-    `export const palette = translateLoadedDefinition(${JSON.stringify(getPaletteEntries(definitions))}, 'palette');`,
+    `export const palette = translateLoadedDefinition(${JSON.stringify(getCommandPaletteEntries(definitions))}, 'palette');`,
   ].join('\n');
 }
 

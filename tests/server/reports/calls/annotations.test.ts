@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { ReportAnnotation } from '#definition/reports/reportResponses.ts';
+import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
 import { addDays, type DayRange } from '#definition/time/days.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
 import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
@@ -66,10 +66,10 @@ async function annotationsOf(asker: Caller, part: RecordValues = {}, call = 'gra
   const asked = { date_range: range, metrics: ['NetRevenue'], ...part };
   const { status, body } = await asker('POST', `/ssp_publisher/report/${call}`, asked);
   expect([status, body.msg]).toEqual([200, 'ok']);
-  return (body.data as { annotations: ReportAnnotation[] }).annotations;
+  return (body.data as { annotations: RecordChangeAnnotation[] }).annotations;
 }
 
-const named = (annotations: ReportAnnotation[]) =>
+const named = (annotations: RecordChangeAnnotation[]) =>
   annotations.map(({ entity, key, day }) => [entity, key, day]);
 
 /** Logs in a user whose group grants these screens and the site 1. */

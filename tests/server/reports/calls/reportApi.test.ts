@@ -213,10 +213,10 @@ describe('a report read with the token', () => {
     }
   });
 
-  it(`may be asked for ${limits.calls.most} times a minute with one token, and then says how long to wait`, async () => {
+  it(`may be asked for ${limits.calls.max} times a minute with one token, and then says how long to wait`, async () => {
     const user = await app.user({ email: 'eager@key.example', is_admin: true });
     const key = withKey(await keyOf(user));
-    for (let count = 0; count < limits.calls.most; count += 1) await key('GET', `${path}/nothing?${week}`);
+    for (let count = 0; count < limits.calls.max; count += 1) await key('GET', `${path}/nothing?${week}`);
     const refused = await key('GET', `${path}/content-ads?${week}`);
     expect([refused.status, refused.body.msg]).toEqual([429, 'Rate limit: at most 60 requests per minute']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

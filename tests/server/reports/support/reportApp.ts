@@ -5,8 +5,8 @@ import { todayAtUtcOffset } from '#definition/time/days.ts';
 import type { AppOptions } from '#server/AppOptions.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
 import type { IngestResult } from '#server/reports/ingest/ingestFacts.ts';
-import type { FactsLocation, FactsStore } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createFactsStore } from '#server/storage/clickhouse/createFactsStore.ts';
+import type { ClickHouseTaskRunner, FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
+import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
 import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
 import { type TestApp, testApp } from '#tests/server/support/testApp.ts';
 import { siteZones } from './contentFacts.ts';
@@ -21,7 +21,7 @@ export const appKeySecret = 'a secret of the tests';
 export const today = todayAtUtcOffset('UTC+01:00');
 
 export interface ReportApp extends TestApp {
-  facts: FactsStore;
+  facts: ClickHouseTaskRunner;
   /** Ingests a text in this process, as an additional batch by default. */
   ingest: (report: string, text: string, query?: RecordValues) => Promise<IngestResult>;
   /** Creates the sites, zones and channels that a company's facts reference. */
@@ -34,7 +34,7 @@ export async function reportApp(
   place: FactsLocation = 'memory',
   more: Partial<AppOptions> = {},
 ): Promise<ReportApp> {
-  const facts = createFactsStore(place, definitions);
+  const facts = createClickHouseTaskRunner(place, definitions);
   const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret, ...more });
   let batches = 0;
   const ingest = (report: string, text: string, query: RecordValues = {}) => {

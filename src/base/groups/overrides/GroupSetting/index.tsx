@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { GrantTreeNode } from '#base/groups/GrantTreeNode.ts';
 import { useActions } from '#console/actions/ActionsContext.ts';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
@@ -51,20 +51,22 @@ export function Override({
           disabled={disabled || offered.length === 0}
           onChange={({ target }) => grant(target.checked ? [...hidden, ...offered] : hidden)}
         >
-          {baseText('console.selectAll')}
+          {getBaseText('console.selectAll')}
         </Checkbox>
-        <span role="status">{baseText('console.selected', { count: chosen.length, total: all.length })}</span>
+        <span role="status">
+          {getBaseText('console.selected', { count: chosen.length, total: all.length })}
+        </span>
         <Input.Search
           allowClear
-          aria-label={baseText('console.searchIn', { title: property.title })}
-          placeholder={baseText('console.search')}
+          aria-label={getBaseText('console.searchIn', { title: property.title })}
+          placeholder={getBaseText('console.search')}
           onChange={({ target }) => setSought(target.value)}
           // Enter in the search field must not submit the surrounding form.
           onPressEnter={(event) => event.preventDefault()}
         />
       </div>
       {shown.length === 0 ? (
-        <p className="grants-none">{baseText('console.nothingFound')}</p>
+        <p className="grants-none">{getBaseText('console.nothingFound')}</p>
       ) : (
         <Tree
           checkable

@@ -1,6 +1,6 @@
 import { Transfer, type TransferProps } from 'antd';
 import type { TransferItem } from 'antd/es/transfer';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 
 /** A user who can be a member of a group. */
 export interface UserOption {
@@ -25,7 +25,7 @@ export function UserTransfer({ users, ...field }: UserTransferProps) {
         title: `${user_name} (${email})`,
         disabled: is_admin,
       }))}
-      titles={[baseText('console.otherUsers'), baseText('console.members')]}
+      titles={[getBaseText('console.otherUsers'), getBaseText('console.members')]}
       showSearch
       showSelectAll={false}
       filterOption={(typed, { title }) => title.toLowerCase().includes(typed.trim().toLowerCase())}

@@ -2,7 +2,7 @@ import { useForm } from '@refinedev/antd';
 import { type HttpError, useList } from '@refinedev/core';
 import { Form, Skeleton } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { Dialog } from '#console/actions/Dialog.tsx';
 import { useSaveDraftOnSessionEnd } from '#console/actions/sessionDraft.ts';
 import { useRefetchLists } from '#console/api/useResourceCall.ts';
@@ -48,7 +48,7 @@ export function Override({ name, resource, row, draft, close }: OverrideProps['a
     successNotification: false,
     errorNotification: false,
     onMutationSuccess: () => {
-      toast.success(baseText('console.saved'));
+      toast.success(getBaseText('console.saved'));
       close();
     },
     onMutationError: (reason) => {
@@ -80,13 +80,13 @@ export function Override({ name, resource, row, draft, close }: OverrideProps['a
   const { leave, isAsking, answer } = useUnsavedChangesGuard(!isUnchanged, close);
   return (
     <Dialog
-      title={baseText('console.usersOf', row)}
+      title={getBaseText('console.usersOf', row)}
       width={720}
       onClose={() => leave()}
       buttons={[
-        { label: baseText('cancel'), onClick: () => leave() },
+        { label: getBaseText('cancel'), onClick: () => leave() },
         {
-          label: baseText('save'),
+          label: getBaseText('save'),
           tone: 'primary',
           changes: true,
           disabled: disabled || isUnchanged,
@@ -94,7 +94,7 @@ export function Override({ name, resource, row, draft, close }: OverrideProps['a
         },
       ]}
     >
-      {(users.error ?? query?.error) && <p role="alert">{baseText('console.listFailed')}</p>}
+      {(users.error ?? query?.error) && <p role="alert">{getBaseText('console.listFailed')}</p>}
       {(users.isLoading || query?.isLoading) && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {isLoaded && (
         <Form {...formProps} onFinish={save}>

@@ -1,7 +1,7 @@
 import { screens } from 'virtual:definitions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
 import { useAbsoluteCallUrl } from '#console/api/useCallUrl.ts';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
@@ -18,26 +18,26 @@ export function Override({ resource }: OverrideProps['cell']) {
   const { key, error, isLoading, renew } = useApiKey(resource);
   const [isAsking, setAsking] = useState(false);
   const copy = useCopyToClipboard();
-  if (isLoading) return baseText('console.loading');
+  if (isLoading) return getBaseText('console.loading');
   if (key === undefined)
-    return <span role="alert">{getErrorToastMessage(error, baseText('console.key.failed'))}</span>;
+    return <span role="alert">{getErrorToastMessage(error, getBaseText('console.key.failed'))}</span>;
   return (
     <div className="api-key">
-      <p>{baseText('console.key.lead')}</p>
+      <p>{getBaseText('console.key.lead')}</p>
       <div className="api-key-line">
         <code>{key}</code>
         <button type="button" className="button" onClick={() => copy(key)}>
-          {baseText('console.copy')}
+          {getBaseText('console.copy')}
         </button>
         <button type="button" className="button button-danger" onClick={() => setAsking(true)}>
-          {baseText('console.key.renew')}
+          {getBaseText('console.key.renew')}
         </button>
       </div>
       <ApiKeyExample apiKey={key} />
       {isAsking && (
         <ConfirmDialog
-          question={baseText('console.key.ask')}
-          yes={baseText('console.key.renew')}
+          question={getBaseText('console.key.ask')}
+          yes={getBaseText('console.key.renew')}
           isDangerous
           onAnswer={(isYes) => {
             setAsking(false);
@@ -67,7 +67,7 @@ export function useApiKey(resource: Resource) {
   const renew = async () => {
     try {
       client.setQueryData(apiKeyQueryKey, readApiKey(await call('renewAppKey')));
-      toast.success(baseText('console.key.renewed'));
+      toast.success(getBaseText('console.key.renewed'));
     } catch (reason) {
       toast.error(reason);
     }
@@ -87,7 +87,7 @@ export function ApiKeyExample({ apiKey }: { apiKey: string }) {
   const address = useAbsoluteCallUrl('report-api', 'rows', { report: exampleReport });
   const copy = useCopyToClipboard();
   if (!address || !exampleReport) return null;
-  const command = baseText('console.key.curl', {
+  const command = getBaseText('console.key.curl', {
     key: apiKey,
     address,
     begin: formatDaysAgo(7),
@@ -95,10 +95,10 @@ export function ApiKeyExample({ apiKey }: { apiKey: string }) {
   });
   return (
     <div className="api-key-example">
-      <span>{baseText('console.key.example')}</span>
+      <span>{getBaseText('console.key.example')}</span>
       <PreformattedBlock>{command}</PreformattedBlock>
       <button type="button" className="cell-button" onClick={() => copy(command)}>
-        {baseText('console.key.copyExample')}
+        {getBaseText('console.key.copyExample')}
       </button>
     </div>
   );

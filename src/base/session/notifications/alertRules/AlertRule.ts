@@ -22,7 +22,7 @@ export interface AlertRule extends RecordValues {
   mail: boolean;
   colleagues: number[];
   state: 'waiting' | 'fine' | 'fired' | 'broken' | 'paused';
-  problem: AlertProblem | null;
+  problem: UncheckableAlertReason | null;
   checked_day: string | null;
   checked_value: number | null;
   checked_usual: number | null;
@@ -37,7 +37,14 @@ export type AlertCondition = 'usual' | 'below' | 'above' | 'none';
  * owner may not use it (`rights`), the company does not receive it (`unavailable`), it no longer has the metric or the
  * dimension, the record does not exist (`record`), or its data do not reach far enough back for the comparison (`range`).
  */
-export type AlertProblem = 'report' | 'rights' | 'unavailable' | 'metric' | 'dimension' | 'record' | 'range';
+export type UncheckableAlertReason =
+  | 'report'
+  | 'rights'
+  | 'unavailable'
+  | 'metric'
+  | 'dimension'
+  | 'record'
+  | 'range';
 
 /** The properties that define the check. If one changes, the alert starts again. */
 export const alertCheckPropertyNames = [

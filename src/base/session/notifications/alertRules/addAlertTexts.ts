@@ -1,13 +1,13 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordContext } from '#server/context.ts';
 import type { AlertRule, FiredAlertValues } from './AlertRule.ts';
 import { maySeeAlertFigures } from './alertFigureAccess.ts';
 import {
   describeAlertCondition,
-  describeAlertProblem,
   describeAlertSubject,
   describeLastCheck,
+  describeUncheckableAlertReason,
   renderFiredAlert,
 } from './renderAlertRule.ts';
 import { resolveAlertTarget } from './resolveAlertTarget.ts';
@@ -26,7 +26,7 @@ export async function addAlertTexts(rows: RecordValues[], context: RecordContext
       subject: describeAlertSubject(rule, definitions),
       limit_text: describeAlertCondition(rule, definitions),
       latest: isOpen ? (describeLastCheck(rule, definitions) ?? null) : null,
-      problem_text: rule.problem && describeAlertProblem(rule.problem, definitions),
+      problem_text: rule.problem && describeUncheckableAlertReason(rule.problem, definitions),
       colleague_names: people
         .filter(({ user_id }) => (rule.colleagues ?? []).includes(Number(user_id)))
         .map(({ user_name }) => user_name)
@@ -43,7 +43,7 @@ export async function addEventTexts(rows: RecordValues[], context: RecordContext
   return rows.map((row) => {
     const fired = row.said_values as FiredAlertValues | null;
     if (!fired || !maySeeAlertFigures(user, fired, { definitions, tenant }))
-      return { ...row, text: baseText('alert.rule.hidden') };
+      return { ...row, text: getBaseText('alert.rule.hidden') };
     const ended = row.outcome === 'recovered' ? (row.ended_values as FiredAlertValues | null) : null;
     const text = renderFiredAlert(fired, definitions)?.text ?? row.text;
     return { ...row, text, ended_text: ended && renderFiredAlert(ended, definitions)?.ended };

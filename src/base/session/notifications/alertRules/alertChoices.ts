@@ -62,7 +62,7 @@ const valuesInput: JsonSchema = {
   properties: {
     report: { type: 'string', title: 'Report', maxLength: 100 },
     dimension: { type: 'string', title: 'Dimension', maxLength: 100 },
-    search: { type: 'string', title: 'Search', maxLength: apiProtocol.search.most },
+    search: { type: 'string', title: 'Search', maxLength: apiProtocol.search.maxLength },
     value: { type: 'string', title: 'Value', maxLength: 400 },
   },
 };

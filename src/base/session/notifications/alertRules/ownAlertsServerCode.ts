@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import limits from '#base/session/limits.json';
 import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -7,10 +7,10 @@ import { notFoundError } from '#server/errors/apiErrors.ts';
 import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { type AlertRule, alertCheckPropertyNames } from './AlertRule.ts';
 import { addAlertTexts } from './addAlertTexts.ts';
-import { endOpenEvents, resolveProblemNotification } from './alertChecks/alertEvents.ts';
+import { endOpenEvents, resolveUncheckableAlertNotification } from './alertChecks/alertEvents.ts';
 import { alertChoicesCall, alertScopeValuesCall } from './alertChoices.ts';
 import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
-import { describeAlertProblem, findAlertMetric } from './renderAlertRule.ts';
+import { describeUncheckableAlertReason, findAlertMetric } from './renderAlertRule.ts';
 import { loadScopeLabel, resolveAlertTarget } from './resolveAlertTarget.ts';
 
 /** Implements the calls of the alerts that users set on metrics of reports. Users see and change their own. */
@@ -28,7 +28,7 @@ export const ownAlertsServerCode: ResourceServerCode = {
     const written = { ...changes, name: completed.name, scope_label: completed.scope_label };
     if (!alertCheckPropertyNames.some((name) => rule[name] !== stored[name])) return written;
     await endOpenEvents(rule, 'edited', { ...context, owner: context.user });
-    await resolveProblemNotification(rule, context);
+    await resolveUncheckableAlertNotification(rule, context);
     await enqueueAlertCheck(context.records);
     const state = stored.state === 'paused' ? 'paused' : 'waiting';
     return { ...written, ...forgottenCheck, state };
@@ -36,7 +36,7 @@ export const ownAlertsServerCode: ResourceServerCode = {
   beforeDelete: async ({ id, mail }, { records, user, ...context }) => {
     const rule = { id, mail } as AlertRule;
     await endOpenEvents(rule, 'paused', { ...context, records, owner: user });
-    await resolveProblemNotification(rule, { ...context, records });
+    await resolveUncheckableAlertNotification(rule, { ...context, records });
     const events = await records.find('alert_event', { rule_id: id });
     await records.deleteWhere('alert_event', { rule_id: id });
     return { events };
@@ -69,7 +69,7 @@ async function assertBelowLimit({ records, user }: CallContext, except?: unknown
   const rules = await records.find('alert_rule', { owner_id: user.id });
   const { most } = limits.alerts;
   if (rules.filter(({ id }) => id !== except).length >= most)
-    throw createFieldError('name', baseText('server.alerts.tooMany', { most }));
+    throw createFieldError('name', getBaseText('server.alerts.tooMany', { most }));
 }
 
 /**
@@ -80,10 +80,10 @@ async function completeAlertRule(row: AlertRule, context: CallContext): Promise<
   const { services, definitions } = context;
   const problem = await resolveAlertTarget(row, context);
   if (typeof problem === 'string')
-    throw createFieldError(fieldByProblem[problem], describeAlertProblem(problem, definitions));
-  if (row.mail && !services.mail) throw createFieldError('mail', baseText('server.mails.notSetUp'));
+    throw createFieldError(fieldByProblem[problem], describeUncheckableAlertReason(problem, definitions));
+  if (row.mail && !services.mail) throw createFieldError('mail', getBaseText('server.mails.notSetUp'));
   const hasRecipient = row.notify || row.mail || (row.colleagues ?? []).length > 0;
-  if (!hasRecipient) throw createFieldError('notify', baseText('server.alerts.noRecipient'));
+  if (!hasRecipient) throw createFieldError('notify', getBaseText('server.alerts.noRecipient'));
   const scope_label = row.scope === 'value' ? await loadScopeLabel(row, context) : null;
   const metric = findAlertMetric(row, definitions)?.title ?? row.metric;
   const name = row.name || [metric, scope_label].filter(Boolean).join(': ').slice(0, 80);
@@ -110,7 +110,7 @@ function setPaused(context: RecordContext, isPaused: boolean): Promise<RecordVal
     const inside = { ...context, records: inner, database: inner.database };
     if (isPaused) {
       await endOpenEvents(rule, 'paused', { ...inside, owner: user });
-      await resolveProblemNotification(rule, inside);
+      await resolveUncheckableAlertNotification(rule, inside);
     } else await enqueueAlertCheck(inner);
     const state = isPaused ? 'paused' : 'waiting';
     const stored = await inner.update('alert_rule', rule.id, { ...forgottenCheck, state });

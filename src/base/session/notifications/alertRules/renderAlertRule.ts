@@ -1,10 +1,10 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { formatDay } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
-import type { AlertProblem, AlertRule, FiredAlertValues } from './AlertRule.ts';
+import type { AlertRule, FiredAlertValues, UncheckableAlertReason } from './AlertRule.ts';
 
 type Reports = Pick<Definitions, 'reports'>;
 
@@ -53,12 +53,12 @@ export function renderFiredAlert(
       : (`alert.rule.${condition}${suffix}` as const);
   const ended =
     condition === 'none' ? (`alert.rule.back${suffix}` as const) : (`alert.metric.ended${suffix}` as const);
-  return { text: baseText(key, values), ended: baseText(ended, values) };
+  return { text: getBaseText(key, values), ended: getBaseText(ended, values) };
 }
 
 /** Returns the text of a problem: its choice in the schema. */
-export function describeAlertProblem(
-  problem: AlertProblem,
+export function describeUncheckableAlertReason(
+  problem: UncheckableAlertReason,
   { entities }: Pick<Definitions, 'entities'>,
 ): string {
   const { choices = [] } = entities.alert_rule?.properties.problem ?? {};
@@ -66,11 +66,14 @@ export function describeAlertProblem(
 }
 
 /** Renders the notification that an alert cannot be checked, in the current language. */
-export function renderProblemNotificationText(
-  { name, problem }: { name: string; problem: AlertProblem },
+export function renderUncheckableAlertNotificationText(
+  { name, problem }: { name: string; problem: UncheckableAlertReason },
   definitions: Pick<Definitions, 'entities'>,
 ): string {
-  return baseText('alert.rule.problem', { name, problem: describeAlertProblem(problem, definitions) });
+  return getBaseText('alert.rule.problem', {
+    name,
+    problem: describeUncheckableAlertReason(problem, definitions),
+  });
 }
 
 /** Describes what an alert checks: report, metric, and the value that it is limited to. */
@@ -78,14 +81,18 @@ export function describeAlertSubject(rule: AlertRule, definitions: Reports): str
   const metric = findAlertMetric(rule, definitions)?.title ?? rule.metric;
   const report = definitions.reports[rule.report]?.title ?? rule.report;
   const of = rule.scope === 'value' ? (rule.scope_label ?? rule.scope_value) : undefined;
-  return baseText(of === undefined ? 'alert.rule.subject' : 'alert.rule.subjectOf', { report, metric, of });
+  return getBaseText(of === undefined ? 'alert.rule.subject' : 'alert.rule.subjectOf', {
+    report,
+    metric,
+    of,
+  });
 }
 
 /** Describes the condition of an alert. */
 export function describeAlertCondition(rule: AlertRule, definitions: Reports): string {
   const metric = findAlertMetric(rule, definitions);
   const { condition, percent, amount } = rule;
-  return baseText(`alert.rule.limit.${condition}` as const, {
+  return getBaseText(`alert.rule.limit.${condition}` as const, {
     percent: formatNumberByKind('percent', Number(percent) / 100).replace(/[.,]00(?=\s?%)/, ''),
     amount: metric ? formatAlertAmount(metric, amount) : String(amount),
   });
@@ -97,11 +104,11 @@ export function describeLastCheck(rule: AlertRule, definitions: Reports): string
   const { checked_day: checkedDay, checked_value: value, checked_usual: usual } = rule;
   if (!metric || checkedDay === null) return undefined;
   const day = formatDay(checkedDay);
-  if (value === null) return baseText('alert.rule.latestNone', { day });
+  if (value === null) return getBaseText('alert.rule.latestNone', { day });
   const written = {
     day,
     value: formatMetricValue(metric, value),
     usual: formatMetricValue(metric, usual ?? 0),
   };
-  return baseText(usual === null ? 'alert.rule.latest' : 'alert.rule.latestUsual', written);
+  return getBaseText(usual === null ? 'alert.rule.latest' : 'alert.rule.latestUsual', written);
 }

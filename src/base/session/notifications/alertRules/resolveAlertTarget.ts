@@ -15,7 +15,7 @@ import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { CallContext } from '#server/context.ts';
 import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import { getVisibleReportRowsKey } from '../metricAlerts/alertScope.ts';
-import type { AlertProblem, AlertRule } from './AlertRule.ts';
+import type { AlertRule, UncheckableAlertReason } from './AlertRule.ts';
 
 /** The owner of an alert, and their tenant's records. */
 export type AlertOwnerContext = Pick<CallContext, 'definitions' | 'database' | 'records' | 'user'>;
@@ -35,7 +35,7 @@ type AlertTarget = Pick<AlertRule, 'report' | 'metric' | 'scope' | 'dimension' |
 export async function resolveAlertTarget(
   rule: AlertTarget,
   owner: AlertOwnerContext,
-): Promise<ResolvedAlertTarget | AlertProblem> {
+): Promise<ResolvedAlertTarget | UncheckableAlertReason> {
   const { definitions, records, user } = owner;
   const report = Object.hasOwn(definitions.reports, rule.report)
     ? definitions.reports[rule.report]

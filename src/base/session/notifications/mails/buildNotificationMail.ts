@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import limits from '#base/session/limits.json';
 import { buildUnsubscribePath } from '#base/session/viewMails/buildUnsubscribePath.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
@@ -20,22 +20,22 @@ interface NotificationMailInput {
 
 /** Builds a mail with a user's notifications, each with a link to its target, and an unsubscribe link. */
 export function buildNotificationMail({ told, token, user, key, publicUrl }: NotificationMailInput): Mail {
-  const named = { app: baseText('appName') };
+  const named = { app: getBaseText('appName') };
   const shown = told.slice(0, limits.notifications.mailed);
   const left = told.length - shown.length;
   const more =
-    left > 0 ? [baseText('mail.told.more', { ...named, count: formatNumberByKind('number', left) })] : [];
+    left > 0 ? [getBaseText('mail.told.more', { ...named, count: formatNumberByKind('number', left) })] : [];
   const end = `${publicUrl}${buildUnsubscribePath(token)}`;
   const [open, why, stop] = [
-    baseText('mail.told.open'),
-    baseText('mail.told.why', named),
-    baseText('mail.told.end'),
+    getBaseText('mail.told.open'),
+    getBaseText('mail.told.why', named),
+    getBaseText('mail.told.end'),
   ];
   const linkOf = ({ address }: RenderedNotification) =>
     address === undefined ? undefined : `${publicUrl}${address}`;
   return {
     to: { name: user.name, address: user.email },
-    subject: baseText('mail.told.subject', { ...named, count: formatNumberByKind('number', told.length) }),
+    subject: getBaseText('mail.told.subject', { ...named, count: formatNumberByKind('number', told.length) }),
     messageId: `<told-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
     headers: buildUnsubscribeHeaders(end),
     text: [
@@ -60,5 +60,5 @@ export function buildNotificationMail({ told, token, user, key, publicUrl }: Not
 
 /** Returns the text of the event, and the text of its end if it is resolved. */
 function getNotificationLines({ text: said, over }: RenderedNotification): string[] {
-  return over ? [said, over.text ?? baseText('mail.told.over')] : [said];
+  return over ? [said, over.text ?? getBaseText('mail.told.over')] : [said];
 }

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { now } from '#definition/time/clock.ts';
 import type { CallContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
@@ -7,7 +7,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 export async function saveNotificationMailSetting(context: CallContext): Promise<null> {
   const { input, records, user, services } = context;
   const isWanted = (input.told_by_mail ?? 'never') !== 'never';
-  if (isWanted && !services.mail) throw new ApiError(503, baseText('server.mails.notSetUp'));
+  if (isWanted && !services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
   await records.transaction(async (inner) => {
     const stored = await inner.lock('user', user.id);
     const isNew = isWanted && (stored?.told_by_mail ?? 'never') === 'never';

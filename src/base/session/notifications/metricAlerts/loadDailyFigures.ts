@@ -15,7 +15,7 @@ import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { fillDaysWithoutFacts } from './fillDaysWithoutFacts.ts';
 import type { MetricSeries } from './MetricSeries.ts';
 
-/** The figures that alerts of one report check. */
+/** Daily figures of a report for its alerts: the last complete day, the days with missing facts, and the series. */
 export interface DailyFigures {
   /** The last complete day. */
   last: string;
@@ -70,7 +70,7 @@ export async function loadDailyFigures(
   if (dropped.length > 0) return undefined;
   // Skip dimensions that the tenant has no access to: without the dimension, its values cannot be separated.
   if (by !== undefined && !state.dimensions.includes(by)) return undefined;
-  const page = { [apiProtocol.page.size]: apiProtocol.page.most, [apiProtocol.page.index]: 1 };
+  const page = { [apiProtocol.page.size]: apiProtocol.page.maxSize, [apiProtocol.page.index]: 1 };
   const answer = await callReport('rows', { ...buildReportExportRequest(report, state), ...page });
   if (answer instanceof NoticeResponse) return undefined;
   const { rows, ...rest } = answer as ReportRows;
@@ -93,7 +93,7 @@ export async function loadDailyFigures(
   }
   const all = [...series.values()];
   // If rows are cut off, a missing row is not 0.
-  if (rows.length < apiProtocol.page.most) {
+  if (rows.length < apiProtocol.page.maxSize) {
     const delivered = new Set(all.flatMap((one) => [...one.days]));
     for (const one of all) fillDaysWithoutFacts(report, one, delivered);
   }

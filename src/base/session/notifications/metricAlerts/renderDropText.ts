@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { formatDay } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { MetricAlert } from '#definition/model/alert.ts';
@@ -28,10 +28,10 @@ export function renderDropText(
 
 function fillDropTemplate(
   own: string | undefined,
-  usual: Parameters<typeof baseText>[0],
+  usual: Parameters<typeof getBaseText>[0],
   values: RecordValues,
 ): string {
-  return own === undefined ? baseText(usual, values) : fillTemplate(own, values);
+  return own === undefined ? getBaseText(usual, values) : fillTemplate(own, values);
 }
 
 /** Returns the values of the placeholders in an alert's template. */

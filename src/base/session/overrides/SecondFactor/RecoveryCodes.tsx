@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { Dialog } from '#console/actions/Dialog.tsx';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
 
@@ -7,16 +7,16 @@ export function RecoveryCodes({ codes, close }: { codes: string[]; close: () => 
   const copy = useCopyToClipboard();
   return (
     <Dialog
-      title={baseText('console.factor.on')}
+      title={getBaseText('console.factor.on')}
       width={416}
       onClose={close}
       buttons={[
-        { label: baseText('console.copy'), autoFocus: true, onClick: () => void copy(codes.join('\n')) },
-        { label: baseText('console.factor.done'), tone: 'primary', onClick: close },
+        { label: getBaseText('console.copy'), autoFocus: true, onClick: () => void copy(codes.join('\n')) },
+        { label: getBaseText('console.factor.done'), tone: 'primary', onClick: close },
       ]}
     >
-      <p>{baseText('console.factor.keep')}</p>
-      <ul className="factor-codes" aria-label={baseText('console.factor.codes')}>
+      <p>{getBaseText('console.factor.keep')}</p>
+      <ul className="factor-codes" aria-label={getBaseText('console.factor.codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

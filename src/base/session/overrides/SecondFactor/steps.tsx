@@ -1,5 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { Dialog } from '#console/actions/Dialog.tsx';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
 import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
@@ -23,11 +23,11 @@ export function ConfirmPasswordStep(props: StepProps) {
   return (
     <FactorStepDialog
       {...props}
-      label={baseText('console.factor.password')}
-      button={baseText('console.factor.next')}
+      label={getBaseText('console.factor.password')}
+      button={getBaseText('console.factor.next')}
       input={{ type: 'password', autoComplete: 'current-password' }}
     >
-      <p>{baseText('console.factor.lead')}</p>
+      <p>{getBaseText('console.factor.lead')}</p>
     </FactorStepDialog>
   );
 }
@@ -39,22 +39,22 @@ export function EnrollTotpStep({ enrolment, ...props }: StepProps & { enrolment:
   return (
     <FactorStepDialog
       {...props}
-      label={baseText('console.factor.code')}
-      button={baseText('console.factor.turnOn')}
+      label={getBaseText('console.factor.code')}
+      button={getBaseText('console.factor.turnOn')}
       input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
     >
-      <p>{baseText('console.factor.scan')}</p>
+      <p>{getBaseText('console.factor.scan')}</p>
       <img
         className="factor-picture"
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-        alt={baseText('console.factor.picture')}
+        alt={getBaseText('console.factor.picture')}
       />
       <p className="factor-secret">
         <a href={address}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </a>
         <button type="button" className="button" onClick={() => void copy(secret)}>
-          {baseText('console.copy')}
+          {getBaseText('console.copy')}
         </button>
       </p>
     </FactorStepDialog>
@@ -90,11 +90,11 @@ function FactorStepDialog({ label, button, input, children, onSubmit, close }: F
   };
   return (
     <Dialog
-      title={baseText('console.factor.title')}
+      title={getBaseText('console.factor.title')}
       width={416}
       onClose={close}
       buttons={[
-        { label: baseText('cancel'), onClick: close },
+        { label: getBaseText('cancel'), onClick: close },
         { label: button, tone: 'primary', changes: true, disabled: isBusy || !entered, onClick: submit },
       ]}
     >

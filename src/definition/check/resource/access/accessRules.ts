@@ -1,6 +1,11 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
-import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './rights.ts';
-import { duplicateSession, invalidUserDataResource, unknownSessionCall, unusedMenuQuery } from './session.ts';
+import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './permissions.ts';
+import {
+  duplicateSession,
+  invalidResourceInSession,
+  unknownSessionCall,
+  unusedMenuQuery,
+} from './session.ts';
 
 /** The checker rules of a resource's access and session, by their code. */
 export const accessRules = {
@@ -10,5 +15,5 @@ export const accessRules = {
   R082: unknownSessionCall,
   R083: duplicateSession,
   R084: unusedMenuQuery,
-  R087: invalidUserDataResource,
+  R087: invalidResourceInSession,
 } satisfies Record<string, CheckerRule>;

@@ -32,7 +32,7 @@ function getGuardedFields({ root }: DefinitionSource): SyntaxNode[] {
 }
 
 /** Returns the nodes that name the rights required to see or change properties. */
-export function getFieldRightNodes(resource: DefinitionSource): SyntaxNode[] {
+export function getPropertyPermissionNodes(resource: DefinitionSource): SyntaxNode[] {
   return getGuardedFields(resource).flatMap((field) =>
     field.node.type === 'string' ? [field] : objectMembers(field),
   );
@@ -43,7 +43,7 @@ function getFieldRight(what: 'read' | 'write', field: SyntaxNode): string | unde
 }
 
 /** R260: reports field-level access rules for unknown properties. */
-export const unknownFieldAccessProperty: CheckerRule = (resource, world) =>
+export const unknownPropertyInPropertyPermissions: CheckerRule = (resource, world) =>
   findUnknownProperties(
     getMemberNameReferences(nodeAt(resource.root, 'access', 'propertyPermissions')),
     getResourceEntity(resource, world),

@@ -34,7 +34,7 @@ export const unusedMenuQuery: CheckerRule = ({ root }) => {
 /**
  * R087: reports resources named for saved views, mails or notifications that do not exist or lack the required calls.
  */
-export const invalidUserDataResource: CheckerRule = ({ root }, { resources }) =>
+export const invalidResourceInSession: CheckerRule = ({ root }, { resources }) =>
   Object.entries(requiredUserDataCalls).flatMap(([what, needed]) => {
     const place = nodeAt(root, 'session', what);
     const keeper = resources.get(stringAt(place) ?? '');

@@ -20,7 +20,7 @@ export const actionWithoutEffect: CheckerRule = (resource) =>
     }));
 
 /** R032: reports actions with more than one effect. */
-export const ambiguousAction: CheckerRule = (resource) =>
+export const actionWithSeveralEffects: CheckerRule = (resource) =>
   getActionNodes(resource)
     .filter((action) => getEffects(action).length > 1)
     .map((place) => ({

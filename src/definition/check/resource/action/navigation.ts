@@ -18,7 +18,7 @@ import {
 import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R017: reports actions that fill page state of their target from an unknown property. */
-export const unknownPageStateProperty: CheckerRule = (resource, world) =>
+export const unknownPageStateSourceProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
     getActionNodes(resource).flatMap((action) =>
       toNameReferences(...objectMembers(nodeAt(action, 'pageState'))),

@@ -41,7 +41,7 @@ export const unknownPathParameter: CheckerRule = (resource, world) =>
   );
 
 /** R022: reports placeholders such as `{id}` in the `send` values of a call that name no property. */
-export const unknownSentProperty: CheckerRule = (resource, world) =>
+export const unknownSendPlaceholder: CheckerRule = (resource, world) =>
   findUnknownProperties(
     getPlaceholderReferences(
       ...getCallNodes(resource)
@@ -54,7 +54,7 @@ export const unknownSentProperty: CheckerRule = (resource, world) =>
 const singleRecordCalls = ['get', 'update', deleteCallName, restoreCallName];
 
 /** R023: reports calls of one record whose path lacks the entity's key. */
-export const missingPathKey: CheckerRule = (resource, world) => {
+export const callPathWithoutRecordKey: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const key = stringAt(entity?.root, 'key') ?? 'id';
   if (!getPropertyNode(entity, key)) return [];
@@ -139,7 +139,7 @@ export const restoreWithoutDelete: CheckerRule = ({ root }) => {
 };
 
 /** R081: reports wire names of unknown properties, and reference labels that are not unique. */
-export const unknownOrAmbiguousWireName: CheckerRule = (resource, world) =>
+export const unknownPropertyOrAmbiguousLabel: CheckerRule = (resource, world) =>
   getCallNodes(resource).flatMap((call) => {
     const names = nodeAt(call, 'names');
     const entity = getResourceEntity(resource, world);

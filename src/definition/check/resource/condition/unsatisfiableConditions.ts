@@ -2,7 +2,7 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { findImpossibleValue } from '#definition/check/shared/choiceNodes.ts';
 import {
   enumerateRecordStates,
-  type RecordStateScope,
+  type RecordStateContext,
   satisfiesCondition,
 } from '#definition/check/shared/enumerateRecordStates.ts';
 import {
@@ -48,7 +48,7 @@ export const unsatisfiableCondition: CheckerRule = (resource, world) => {
   ];
 };
 
-function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateScope): CheckerFinding[] {
+function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateContext): CheckerFinding[] {
   return jointConditions.flatMap((keys) => {
     const conditions = keys.flatMap((key) => nodeAt(holder, key) ?? []);
     const last = conditions.at(-1);
@@ -76,7 +76,7 @@ export const unsatisfiableReferenceOrUrlCondition: CheckerRule = (entity, world)
 function findContradiction(
   conditions: SyntaxNode[],
   place: SyntaxNode,
-  meant: RecordStateScope,
+  meant: RecordStateContext,
 ): CheckerFinding[] {
   const parts = conditions.flatMap(objectMembers);
   if (parts.length === 0 || parts.some((part) => isReportedElsewhere(part, meant))) return [];
@@ -104,7 +104,7 @@ function findContradiction(
 }
 
 /** Unknown properties and impossible values have their own rules. */
-function isReportedElsewhere(part: SyntaxNode, { entity, world }: RecordStateScope): boolean {
+function isReportedElsewhere(part: SyntaxNode, { entity, world }: RecordStateContext): boolean {
   const asked = getPropertyNode(entity, memberName(part));
   return (
     !asked ||

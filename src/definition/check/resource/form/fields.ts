@@ -123,7 +123,7 @@ export const missingFieldForCondition: CheckerRule = (resource, world) => {
 };
 
 /** R130: reports copied defaults whose source is no field of the form. */
-export const missingCopiedField: CheckerRule = (resource, world) => {
+export const missingFieldForCopyFrom: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource)
     .filter((form) => stringAt(form, 'call') === 'create')

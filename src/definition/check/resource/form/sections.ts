@@ -4,7 +4,7 @@ import {
   getActionNodes,
   getDetailSectionNodes,
   getFormNodes,
-  getFormSectionNodes,
+  getSectionNodesOfForm,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
@@ -25,10 +25,10 @@ export const duplicateOrIneffectiveSection: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => [
     ...findDuplicateValues(
-      getFormSectionNodes(form).map((section) => nodeAt(section, 'section')),
+      getSectionNodesOfForm(form).map((section) => nodeAt(section, 'section')),
       (title) => `another section already has the title ${title}`,
     ),
-    ...getFormSectionNodes(form).flatMap((section) => [
+    ...getSectionNodesOfForm(form).flatMap((section) => [
       ...findTooManyColumns(section),
       ...(isSharedForm(resource, form) ? [] : findAlwaysOpenSection(form, section, entity)),
     ]),

@@ -2,8 +2,8 @@ import { parseSort } from '#definition/api/apiProtocol.ts';
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   findImpossibleValue,
-  getChoiceDictionaryNames,
   getChoiceNodes,
+  getDictionaryNamesUsableForChoices,
 } from '#definition/check/shared/choiceNodes.ts';
 import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '#definition/check/shared/propertyNodes.ts';
 import {
   findInvalidReferenceTargets,
-  findUnknownReferenceProperties,
+  findUnknownReferenceTargetProperties,
   findUnsearchableReferences,
 } from '#definition/check/shared/referenceFindings.ts';
 import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
@@ -54,8 +54,8 @@ export const invalidFilterReferenceTarget: CheckerRule = (resource, world) =>
   findInvalidReferenceTargets(getFilterReferenceNodes(resource), world);
 
 /** R025: reports filter references that send or show an unknown property. */
-export const unknownFilterReferenceProperty: CheckerRule = (resource, world) =>
-  findUnknownReferenceProperties(getFilterReferenceNodes(resource), world);
+export const unknownFilterReferenceTargetProperty: CheckerRule = (resource, world) =>
+  findUnknownReferenceTargetProperties(getFilterReferenceNodes(resource), world);
 
 /** R026: reports filter references to records that cannot be searched. */
 export const unsearchableFilterReference: CheckerRule = (resource, world) =>
@@ -65,7 +65,7 @@ export const unsearchableFilterReference: CheckerRule = (resource, world) =>
 export const unknownFilterDictionary: CheckerRule = (resource, world) =>
   findUnknownNames(
     toNameReferences(...getFilterNodes(resource).map((filter) => nodeAt(filter, 'dictionary'))),
-    getChoiceDictionaryNames(world),
+    getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}"`,
   );
 
@@ -82,7 +82,7 @@ export const invalidFilterChoice: CheckerRule = (resource, world) =>
   });
 
 /** R030: reports filters that send codes for choices without a code. */
-export const missingFilterChoiceCode: CheckerRule = (resource, world) =>
+export const missingChoiceFilterValue: CheckerRule = (resource, world) =>
   getFilterNodes(resource)
     .filter((filter) => stringAt(filter, 'sends') === 'code' && !nodeAt(filter, 'firstChoices'))
     .flatMap((filter) => {

@@ -11,7 +11,7 @@ import { type NameReference, toNameReferences } from '#definition/check/source/n
 import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R060: reports a change history whose list has no filter by entity and record, or whose stored values are no text. */
-export const missingHistoryFilter: CheckerRule = (resource, world) => {
+export const invalidOrUnfilteredHistoryProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const named = toNameReferences(
     nodeAt(resource.root, 'history', 'entity'),

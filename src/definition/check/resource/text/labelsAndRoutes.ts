@@ -199,7 +199,7 @@ export const pageRedirectsToItself: CheckerRule = ({ root, name }) => {
 };
 
 /** R217: reports page state that is passed to a page which does not use it. */
-export const unusedPageState: CheckerRule = (resource, world) =>
+export const pageStateUnusedByTarget: CheckerRule = (resource, world) =>
   getActionNodes(resource).flatMap((action) => {
     const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
     if (!opened?.root) return [];

@@ -12,7 +12,7 @@ import { findUnknownNames, getPlaceholderReferences } from '#definition/check/so
 import { nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R016: reports unknown placeholders in text templates. */
-export const unknownTemplateProperty: CheckerRule = (resource, world) => {
+export const unknownTemplatePlaceholder: CheckerRule = (resource, world) => {
   const mentions = getPlaceholderReferences(...getTemplateNodes(resource));
   const state = getRequiredPageStateNames(resource);
   const entity = getResourceEntity(resource, world);

@@ -1,5 +1,5 @@
 import { formatAndList } from '#definition/projectApi.ts';
-import { type PublisherTextKey, publisherText } from '#publisher/publisherText.ts';
+import { getPublisherText, type PublisherTextKey } from '#publisher/getPublisherText.ts';
 
 const losses = {
   picture: 'article.lost.picture',
@@ -34,9 +34,9 @@ export class PasteLosses {
     const kinds = Object.keys(losses) as PasteLossKind[];
     const parts = kinds.flatMap((kind) => {
       const names = this.found.get(kind);
-      return names ? [publisherText(losses[kind], { count: names.length }) + listNames(names)] : [];
+      return names ? [getPublisherText(losses[kind], { count: names.length }) + listNames(names)] : [];
     });
-    return publisherText('article.lost', { list: formatAndList(parts) });
+    return getPublisherText('article.lost', { list: formatAndList(parts) });
   }
 }
 

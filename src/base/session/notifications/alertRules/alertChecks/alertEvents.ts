@@ -12,13 +12,13 @@ import { enqueueJob } from '#server/jobs/dueWork.ts';
 import type { AppServices } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import {
-  type AlertProblem,
   type AlertRule,
   alertRuleNotificationKind,
   type FiredAlertValues,
+  type UncheckableAlertReason,
 } from '../AlertRule.ts';
 import { maySeeAlertFigures } from '../alertFigureAccess.ts';
-import { renderFiredAlert, renderProblemNotificationText } from '../renderAlertRule.ts';
+import { renderFiredAlert, renderUncheckableAlertNotificationText } from '../renderAlertRule.ts';
 
 /** The owner, the possible recipients, and the records of an event. */
 interface EventContext {
@@ -111,9 +111,9 @@ export async function endOpenEvents(
 }
 
 /** Notifies the owner that the alert cannot be checked, without any figures. */
-export async function notifyOwnerOfProblem(
+export async function notifyOwnerOfUncheckableAlert(
   { id, name }: AlertRule,
-  problem: AlertProblem,
+  problem: UncheckableAlertReason,
   { owner, records, services: { definitions } }: EventContext,
 ): Promise<void> {
   const { alerts = '' } = definitions.session;
@@ -123,13 +123,13 @@ export async function notifyOwnerOfProblem(
     record_id: buildProblemCause(id),
     time: now().toISOString(),
     values: { name, problem },
-    text: renderProblemNotificationText({ name, problem }, definitions),
+    text: renderUncheckableAlertNotificationText({ name, problem }, definitions),
     address: route && buildRecordPath(route, { id }),
   });
 }
 
 /** Resolves the notification that the alert cannot be checked. */
-export async function resolveProblemNotification(
+export async function resolveUncheckableAlertNotification(
   { id }: Pick<AlertRule, 'id'>,
   { records, services: { definitions } }: Pick<EventContext, 'records' | 'services'>,
 ): Promise<void> {

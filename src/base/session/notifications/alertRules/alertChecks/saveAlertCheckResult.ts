@@ -6,19 +6,24 @@ import type { User } from '#server/access/User.ts';
 import type { AppServices } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import {
-  type AlertProblem,
   type AlertRule,
   alertCheckPropertyNames,
   type FiredAlertValues,
+  type UncheckableAlertReason,
 } from '../AlertRule.ts';
 import type { AlertJudgment } from '../judgeAlertRule.ts';
 import type { ResolvedAlertTarget } from '../resolveAlertTarget.ts';
-import { endOpenEvents, fireAlert, notifyOwnerOfProblem, resolveProblemNotification } from './alertEvents.ts';
+import {
+  endOpenEvents,
+  fireAlert,
+  notifyOwnerOfUncheckableAlert,
+  resolveUncheckableAlertNotification,
+} from './alertEvents.ts';
 
 /** The result of a check: a judgment, or the reason why the alert cannot be checked. */
 export type AlertCheckResult =
   | { judgment: AlertJudgment; resolved: ResolvedAlertTarget }
-  | { problem: AlertProblem };
+  | { problem: UncheckableAlertReason };
 
 /** The owner of an alert, the users of the owner's company, and where the result is saved. */
 export interface AlertCheckContext {
@@ -50,13 +55,13 @@ export async function saveAlertCheckResult(
 /** Marks the alert as broken, and notifies its owner once. */
 async function saveProblem(
   rule: AlertRule,
-  problem: AlertProblem,
+  problem: UncheckableAlertReason,
   context: AlertCheckContext,
 ): Promise<void> {
   if (rule.state === 'broken' && rule.problem === problem) return;
   await endOpenEvents(rule, 'broken', context);
-  await resolveProblemNotification(rule, context);
-  await notifyOwnerOfProblem(rule, problem, context);
+  await resolveUncheckableAlertNotification(rule, context);
+  await notifyOwnerOfUncheckableAlert(rule, problem, context);
   const unknown = { checked_day: null, checked_value: null, checked_usual: null };
   await updateState(rule, { state: 'broken', problem, ...unknown }, context);
 }
@@ -75,7 +80,7 @@ async function saveJudgment(
     scope_value: isLimited ? scope_value : null,
     of: isLimited ? (rule.scope_label ?? scope_value) : null,
   };
-  if (rule.state === 'broken') await resolveProblemNotification(rule, context);
+  if (rule.state === 'broken') await resolveUncheckableAlertNotification(rule, context);
   if (!isMet) await endOpenEvents(rule, 'recovered', context, fired);
   const isTold = isMet && isDue(rule, day);
   if (isTold) {

@@ -1,4 +1,4 @@
-import { baseText } from '#base/baseText.ts';
+import { getBaseText } from '#base/getBaseText.ts';
 import { findActiveUser } from '#base/session/findActiveUser.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { buildRecordPath } from '#definition/records/recordPath.ts';
@@ -59,16 +59,16 @@ interface AlertMailParts {
 
 function buildAlertMail(line: string, user: User, parts: AlertMailParts): Mail {
   const { name, key, publicUrl, isOver, address = '/', settings = '/' } = parts;
-  const named = { name, app: baseText('appName') };
+  const named = { name, app: getBaseText('appName') };
   const [open, why, change] = [
-    baseText('mail.view.open'),
-    baseText('mail.alert.why', named),
-    baseText('mail.alert.change'),
+    getBaseText('mail.view.open'),
+    getBaseText('mail.alert.why', named),
+    getBaseText('mail.alert.change'),
   ];
   const [report, alert] = [`${publicUrl}${address}`, `${publicUrl}${settings}`];
   return {
     to: { name: user.name, address: user.email },
-    subject: baseText(isOver ? 'mail.alert.subjectOver' : 'mail.alert.subject', named),
+    subject: getBaseText(isOver ? 'mail.alert.subjectOver' : 'mail.alert.subject', named),
     messageId: `<alert-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
     text: [line, `${open}:\n${report}`, `${why} ${change}:\n${alert}`].join('\n\n'),
     html: [

@@ -1,0 +1,5 @@
+import { registerMessages } from '#definition/text/messages.ts';
+import english from './text/en.json';
+
+/** Returns a UI text of the notification panel, by key, in the user's language. */
+export const getNotificationPanelText = registerMessages(english);

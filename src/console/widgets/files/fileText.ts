@@ -1,5 +1,0 @@
-import { registerMessages } from '#definition/text/messages.ts';
-import english from './text/en.json';
-
-/** Returns a UI text of file inputs, by key, in the user's language. */
-export const fileText = registerMessages(english);

@@ -1,0 +1,68 @@
+import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
+import { findUnknownProperties, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
+import {
+  getActionNodes,
+  getFormNodes,
+  getRequiredPageStateNames,
+} from '#definition/check/shared/resourceNodes.ts';
+import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
+import {
+  findUnknownNames,
+  getPlaceholderReferences,
+  toNameReferences,
+} from '#definition/check/source/nameReferences.ts';
+import {
+  arrayItems,
+  keyNode,
+  memberName,
+  nodeAt,
+  objectMembers,
+} from '#definition/check/source/syntaxTree.ts';
+
+/** R100: reports actions and forms that show an unknown code snippet. */
+export const unknownEmbedCode: CheckerRule = (resource) =>
+  findUnknownNames(
+    getCodeSnippetUses(resource),
+    getCodeSnippetNodes(resource).map(memberName),
+    (name) => `"${resource.name}" has no code snippet "${name}"`,
+  );
+
+/** R101: reports code snippets that no action or form shows. */
+export const unusedEmbedCode: CheckerRule = (resource) => {
+  const named = getCodeSnippetUses(resource).map(({ name }) => name);
+  const known = getCodeSnippetNodes(resource).map(memberName);
+  // Misspelled snippet names have their own rule.
+  if (named.some((name) => !known.includes(name))) return [];
+  return getCodeSnippetNodes(resource)
+    .filter((code) => !named.includes(memberName(code)))
+    .map((code) => ({
+      place: keyNode(code),
+      message: `no action or form shows the code snippet "${memberName(code)}"`,
+    }));
+};
+
+/** R102: reports unknown placeholders in code snippets. */
+export const unknownEmbedCodePlaceholder: CheckerRule = (resource, world) => {
+  const mentions = getPlaceholderReferences(
+    ...getCodeSnippetNodes(resource).flatMap((code) => [
+      nodeAt(code, 'title'),
+      ...arrayItems(nodeAt(code, 'lines')),
+      nodeAt(code, 'test', 'url'),
+    ]),
+  ).filter(({ name }) => !/^(config|user)\./.test(name));
+  return findUnknownProperties(
+    mentions,
+    getResourceEntity(resource, world),
+    getRequiredPageStateNames(resource),
+  );
+};
+
+function getCodeSnippetNodes({ root }: DefinitionSource) {
+  return objectMembers(nodeAt(root, 'embedCodes'));
+}
+
+function getCodeSnippetUses(resource: DefinitionSource) {
+  return toNameReferences(
+    ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => nodeAt(one, 'embedCode')),
+  );
+}
