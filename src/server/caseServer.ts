@@ -4,7 +4,7 @@ import { buildCallRequest, getValueAtPath } from '#definition/api/callRequest.ts
 import { flattenRecordFromWire } from '#definition/api/wireFormat.ts';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { type CaseCallResult, CaseRecordFactory } from '#definition/cases/CaseRecordFactory.ts';
-import { getCaseGrants, requireCallByName } from '#definition/cases/caseCalls.ts';
+import { getCaseUserMenuItems, requireCallByName } from '#definition/cases/caseCalls.ts';
 import { submitCase } from '#definition/cases/submitCase.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -101,7 +101,7 @@ export async function startCaseServer(
         users.set(`${number}/${rights}`, {
           ...user,
           admin: false,
-          grants: [{ menus: getCaseGrants(resource, rights), rows }],
+          grants: [{ menus: getCaseUserMenuItems(resource, rights), rows }],
         });
         return askBy(`${number}/${rights}`)(...asked);
       };

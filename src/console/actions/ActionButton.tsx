@@ -23,8 +23,10 @@ interface ActionButtonProps {
   state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click' | 'address'>;
   /** CSS class for the kind of button. The class for the tone is added to it. */
   look: 'button' | 'cell-button' | 'cell-link' | 'switch';
-  /** For a switch: its accessible label and its current state. */
-  switches?: { label: string; isOn: boolean };
+  /** Accessible name, for a button in a row: the label and the record. Default: the content. */
+  name?: string;
+  /** For a switch: its current state. */
+  switches?: { isOn: boolean };
   children?: ReactNode;
 }
 
@@ -32,7 +34,7 @@ interface ActionButtonProps {
  * Renders an action's button from the state of `useActionButton`: busy while it runs, with a tooltip that explains why
  * it is disabled. An action that opens a screen is a link.
  */
-export function ActionButton({ action, state, look, switches, children }: ActionButtonProps) {
+export function ActionButton({ action, state, look, name, switches, children }: ActionButtonProps) {
   const { resource } = useActions();
   const { isEnabled, reason, isBusy, click, address } = state;
   const button = {
@@ -40,7 +42,8 @@ export function ActionButton({ action, state, look, switches, children }: Action
     'data-made-by': getSourceMark(resource, action),
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
-    ...(switches && { role: 'switch', 'aria-checked': switches.isOn, 'aria-label': switches.label }),
+    'aria-label': name,
+    ...(switches && { role: 'switch', 'aria-checked': switches.isOn }),
     onClick: click,
     onPointerEnter: loadEffectHandlers,
   };

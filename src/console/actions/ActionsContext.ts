@@ -2,6 +2,8 @@ import { type ComponentType, createContext, type RefObject, use } from 'react';
 import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import { getRowName } from '../displays/rowNames.ts';
 import type { ListSnapshot, Overlay } from './Overlay.ts';
 
 /** The value of `ActionsContext`: the page's resource, and functions that run actions and open overlays. */
@@ -33,4 +35,20 @@ export function useActions(): ActionsContextValue {
   const actions = use(ActionsContext);
   if (!actions) throw new Error('An action needs an ActionsProvider around it');
   return actions;
+}
+
+/** Maximum length of a record's name in the name of a button, in characters. */
+const maxNameLength = 100;
+
+/** React context with a different name for each listed record. */
+export const RowNamesContext = createContext<ReadonlyMap<RecordValues, string>>(new Map());
+
+/**
+ * Returns the accessible name of a button in a row: its label and the record. Without the record, all rows would have
+ * buttons of the same name.
+ */
+export function useRowButtonName(label: string, row: RecordValues): string {
+  const { resource } = useActions();
+  const name = use(RowNamesContext).get(row) ?? getRowName(resource, row);
+  return name ? formatMessage('console.rowButton', { label, name: name.slice(0, maxNameLength) }) : label;
 }

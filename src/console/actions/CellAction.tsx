@@ -4,6 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn } from '#definition/model/resource.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 import { ActionButton, useActionButton } from './ActionButton.tsx';
+import { useRowButtonName } from './ActionsContext.ts';
 
 interface CellActionProps {
   action: Action;
@@ -38,10 +39,11 @@ export function CellSwitch({ label, actions, row, children }: CellSwitchProps) {
   const isOn = matchesCondition(actions.off.when, row);
   const action = isOn ? actions.off : actions.on;
   const state = useActionButton(action, row);
+  const name = useRowButtonName(label, row);
   if (!matchesCondition(action.when, row)) return children;
   return (
     <span className="cell-switch">
-      <ActionButton action={action} state={state} look="switch" switches={{ label, isOn }} />
+      <ActionButton action={action} state={state} look="switch" name={name} switches={{ isOn }} />
       {children}
     </span>
   );

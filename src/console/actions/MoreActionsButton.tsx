@@ -3,9 +3,11 @@ import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
+import { useRowButtonName } from './ActionsContext.ts';
 
 /** The "⋯" button for row actions that do not fit in the row. Loads and opens the menu on click. */
 export function MoreActionsButton({ actions, row }: { actions: Action[]; row: RecordValues }) {
+  const name = useRowButtonName(formatMessage('console.moreActions'), row);
   const [place, setPlace] = useState<DOMRect>();
   const [running, setRunning] = useState<string[]>([]);
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +18,7 @@ export function MoreActionsButton({ actions, row }: { actions: Action[]; row: Re
         ref={button}
         type="button"
         className="cell-button more-actions"
-        aria-label={formatMessage('console.moreActions')}
+        aria-label={name}
         aria-expanded={place !== undefined}
         aria-busy={running.length > 0 || undefined}
         onClick={({ currentTarget }) => setPlace(place ? undefined : currentTarget.getBoundingClientRect())}

@@ -4,7 +4,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LabeledChoice, Property, RecordValues } from '#definition/model/entity.ts';
 import { distinguishLabels } from '#definition/records/choiceLabels.ts';
-import { getReferenceRefusalMessage } from '#definition/records/incomingReferences.ts';
+import { getRejectedChoiceMessage } from '#definition/records/incomingReferences.ts';
 import { findEqualsFilter } from '#definition/records/recordQueries.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
@@ -105,6 +105,6 @@ export function toReferenceChoice(row: RecordValues, references: References): La
   return {
     value: row[value] as LabeledChoice['value'],
     label: String(row[label] ?? row[value]),
-    refusal: getReferenceRefusalMessage(references, row),
+    refusal: getRejectedChoiceMessage(references, row),
   };
 }

@@ -5,7 +5,10 @@ import type { DisplayProps } from './DisplayProps.ts';
 /** Renders a value with a copy button. */
 export function CopyableValue({ value, column }: DisplayProps) {
   const copy = useCopyToClipboard();
-  const label = formatMessage('console.copyNamed', { title: column.title });
+  const label = formatMessage('console.rowButton', {
+    label: formatMessage('console.copyNamed', { title: column.title }),
+    name: String(value),
+  });
   return (
     <span className="copyable">
       <span title={String(value)}>{String(value)}</span>

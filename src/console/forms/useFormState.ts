@@ -6,7 +6,7 @@ import {
 import { clearStaleLookups } from '#definition/forms/lookups.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
-import { findEditedCopyFields } from '#definition/records/defaultValues.ts';
+import { findEditedCopyFromFields } from '#definition/records/defaultValues.ts';
 import { findComparedProperties } from '#definition/validation/comparedProperties.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
@@ -41,7 +41,7 @@ export function useFormState(
 ) {
   const [state, setState] = useState<FormState>(() => ({
     data,
-    own: stored ? undefined : findEditedCopyFields(form, entity, data),
+    own: stored ? undefined : findEditedCopyFromFields(form, entity, data),
     judged: [],
     refused: {},
   }));

@@ -28,7 +28,7 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
       {guide && <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />}
       <h2 className="help-heading">{getPaletteAndHelpText('help.keys')}</h2>
       <dl className="help-keys">
-        {(['palette', 'help', 'choose', 'undo', 'close'] as const).map((key) => (
+        {(['palette', 'help', 'choose', 'table', 'undo', 'close'] as const).map((key) => (
           <div key={key}>
             <dt>
               <kbd>{getPaletteAndHelpText(`help.keys.${key}`)}</kbd>

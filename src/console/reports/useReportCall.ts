@@ -6,13 +6,13 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { buildFactSelection, buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
-import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { sendCall } from '../provider/http/sendCall.ts';
 
 const requestFields = apiProtocol.report;
 
-const noRows: ReportRows = { rows: [], [apiProtocol.report.count]: 0, total: {} };
+const noRows: ReportTableResponse = { rows: [], [apiProtocol.report.count]: 0, total: {} };
 
 /** Loads the rows and totals of a report. Disabled while the date range is invalid. */
 export function useReportRows(report: Report, state: ReportState, isAllowed: boolean) {
@@ -20,7 +20,7 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
     () => (isAllowed ? buildRowsRequest(report, state) : undefined),
     [report, state, isAllowed],
   );
-  const query = useReportCall<ReportRows, ReturnType<typeof buildRowsRequest>>(
+  const query = useReportCall<ReportTableResponse, ReturnType<typeof buildRowsRequest>>(
     report.calls.rows,
     payload,
     report.unavailable?.code,

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { formatMessage } from '#definition/text/messages.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
+import { RowNamesContext } from '../actions/ActionsContext.ts';
 import { RowActions } from '../actions/RowActions.tsx';
+import { buildRowNames } from '../displays/rowNames.ts';
 import type { ListRowProps } from './ListRowProps.ts';
 import { ListedRowsContext } from './metrics/ListedRowsContext.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
@@ -16,20 +18,23 @@ export function CardList({
   isLoading,
   isStale,
 }: Omit<ListTableProps, 'sort' | 'onSort'>) {
+  const names = useMemo(() => buildRowNames(resource, rows), [resource, rows]);
   if (isLoading)
     return <div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />;
   return (
     <ListedRowsContext value={rows}>
-      <ul className="cards" aria-busy={isStale}>
-        {rows.map((row, index) => (
-          <RecordCard
-            key={String(row[resource.entity?.key ?? ''] ?? index)}
-            resource={resource}
-            list={list}
-            row={row}
-          />
-        ))}
-      </ul>
+      <RowNamesContext value={names}>
+        <ul className="cards" aria-busy={isStale}>
+          {rows.map((row, index) => (
+            <RecordCard
+              key={String(row[resource.entity?.key ?? ''] ?? index)}
+              resource={resource}
+              list={list}
+              row={row}
+            />
+          ))}
+        </ul>
+      </RowNamesContext>
     </ListedRowsContext>
   );
 }

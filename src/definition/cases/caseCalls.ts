@@ -26,6 +26,6 @@ function getActionByLabel(resource: Resource, label: string): Action {
 }
 
 /** Returns the menu items granted to the user of a case: the resource's own item, and the rights of the case. */
-export function getCaseGrants({ name, access }: Resource, rights: string[]): string[] {
+export function getCaseUserMenuItems({ name, access }: Resource, rights: string[]): string[] {
   return [...(access.menu ? [access.menu] : []), ...rights.map((right) => `${name}:${right}`)];
 }

@@ -3,7 +3,7 @@ import { getLookupTargetFields } from '../forms/lookups.ts';
 import type { Entity, RecordValues } from '../model/entity.ts';
 import type { Form } from '../model/resource.ts';
 import { getDefaultValues } from '../records/defaultValues.ts';
-import { getMissingComparisonValues } from '../validation/comparedProperties.ts';
+import { getComparedValuesOutsideForm } from '../validation/comparedProperties.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 import { mergeTransitionErrors } from '../validation/transitionErrors.ts';
 import { normalizeRecord } from '../values/normalizeRecord.ts';
@@ -20,12 +20,12 @@ export function buildCaseFormData(file: CaseFile, tried: CaseDefinition): Record
   const form = getCaseForm(file, tried);
   if (!form.editing) {
     const entered = buildNewRecordFormData(form, entity, tried.data);
-    return { ...getMissingComparisonValues(form, entity, undefined, entered), ...entered };
+    return { ...getComparedValuesOutsideForm(form, entity, undefined, entered), ...entered };
   }
   const stored = buildCaseRecordBeforeUpdate(file, tried);
   const fieldValues = form.fields.map(({ name }) => [name, stored[name]]);
   const formData = {
-    ...getMissingComparisonValues(form, entity, stored, {}),
+    ...getComparedValuesOutsideForm(form, entity, stored, {}),
     ...Object.fromEntries(fieldValues),
   };
   return normalizeRecord(entity, { ...formData, ...replacePlaceholdersWithDummyValues(entity, tried.data) });

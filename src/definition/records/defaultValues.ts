@@ -76,7 +76,7 @@ export function hasTodayDefault({ properties }: Pick<Entity, 'properties'>): boo
 }
 
 /** Returns the form fields that a user has edited: their value differs from the property they copy. */
-export function findEditedCopyFields(
+export function findEditedCopyFromFields(
   { fields }: Pick<Form, 'fields'>,
   { properties }: Entity,
   data: RecordValues,

@@ -8,7 +8,7 @@ import { findEqualsFilter } from './recordQueries.ts';
  * Returns the message of the first `rejectedWhen` rule by which a record cannot be selected for a reference; undefined if it
  * can.
  */
-export function getReferenceRefusalMessage(
+export function getRejectedChoiceMessage(
   { rejectedWhen }: ReferenceSettings,
   record: RecordValues,
 ): string | undefined {

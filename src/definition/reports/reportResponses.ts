@@ -13,7 +13,7 @@ export interface SelectableMetric extends LabeledChoice {
 }
 
 /** Response with one page of a report's table and its total row. */
-export interface ReportRows {
+export interface ReportTableResponse {
   rows: RecordValues[];
   [apiProtocol.report.count]: number;
   /** If no row matches: a range of at most the same length that ends with the latest allowed day with data. */
@@ -31,13 +31,19 @@ export interface ReportRows {
 /**
  * Response with the values of a metric by day: one series, or one per top value of a dimension and one for the rest.
  */
-export interface ReportGraphData {
+export interface ReportGraphData extends ReportAnnotations {
   days: string[];
   /** The comparison day of each day. */
   before?: string[];
   series: ReportGraphSeries[];
-  /** Changes on these days, oldest first, if the report defines annotations; null if they could not be loaded. */
+}
+
+/** The part of a response with changes of records. */
+export interface ReportAnnotations {
+  /** Changes on the days, oldest first, if the report defines annotations; null if they could not be loaded. */
   annotations?: RecordChangeAnnotation[] | null;
+  /** Day (YYYY-MM-DD) since which changes are listed, if there were too many. Omitted if all are listed. */
+  annotationsSince?: string;
 }
 
 /** A change of a record that may explain a change of the figures. */

@@ -56,7 +56,7 @@ export function findComparedProperties(schema: JsonSchema): Record<string, strin
  * Returns the values of the properties that a form's rules compare with but the form does not contain: from the stored
  * record, or the defaults of a new record.
  */
-export function getMissingComparisonValues(
+export function getComparedValuesOutsideForm(
   { looksAt }: Pick<Form, 'looksAt'>,
   entity: Entity,
   stored: RecordValues | undefined,

@@ -1,4 +1,4 @@
-import { parseManagerDomain } from './matchVariable.ts';
+import { parseManagerDomain } from './matchRequiredVariable.ts';
 import type { AdsTxtProblem, AdsTxtVariableEntry } from './parseAdsTxtLine.ts';
 
 /** A variable with the number of its line. */

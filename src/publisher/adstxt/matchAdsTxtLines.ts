@@ -1,6 +1,6 @@
 import { truncateMessageValues } from '#server/projectApi.ts';
 import { getPublisherText, type PublisherTextKey } from '../getPublisherText.ts';
-import { matchVariable } from './matchVariable.ts';
+import { matchRequiredVariable } from './matchRequiredVariable.ts';
 import type { NumberedSellerRecord, ParsedAdsTxt } from './parseAdsTxt.ts';
 import { formatAdsTxtProblem, parseAdsTxtLine, type SellerRecord } from './parseAdsTxtLine.ts';
 
@@ -23,7 +23,7 @@ export function matchAdsTxtLines(required: string[], file: ParsedAdsTxt): Requir
     const line = parseAdsTxtLine(one);
     if (line.kind === 'record') return matchRecord(one, line.record, file.records);
     if (line.kind === 'variable') {
-      const { outcome, ...values } = matchVariable(line.variable, file.variables);
+      const { outcome, ...values } = matchRequiredVariable(line.variable, file.variables);
       return outcome === 'found' ? { required: one, outcome } : createLineResult(one, outcome, values);
     }
     return line.kind === 'blank'

@@ -5,7 +5,7 @@ import {
   type PageResponse,
   type ResourceServerCode,
 } from '#server/projectApi.ts';
-import { articleStatusValues } from '../articles/articleStatusValues.ts';
+import { reviewedArticleStatus } from '../articles/reviewedArticleStatus.ts';
 
 /** Implements the list of published articles for selects (resource `news`): articles that readers can see, by name. */
 export const newsServerCode: ResourceServerCode = {
@@ -16,6 +16,6 @@ function listPublishedArticles(context: CallContext): Promise<PageResponse> {
   if (!isRecordContext(context)) throw new Error('Options are records');
   return listRecords({
     ...context,
-    input: { status: String(articleStatusValues.published), ...context.input },
+    input: { status: String(reviewedArticleStatus.published), ...context.input },
   });
 }

@@ -5,16 +5,19 @@ import type { ResourceServerCode } from '#server/projectApi.ts';
 export const zonesServerCode: ResourceServerCode = {
   beforeCreate: (zone, { definitions }) => ({
     ...zone,
-    zone_key_name: buildZoneSizeNames(zone, definitions),
+    zone_key_name: buildDefaultZoneNames(zone, definitions),
   }),
   beforeUpdate: (changes, stored, { definitions }) => ({
     ...changes,
-    zone_key_name: buildZoneSizeNames({ ...stored, ...changes }, definitions),
+    zone_key_name: buildDefaultZoneNames({ ...stored, ...changes }, definitions),
   }),
 };
 
 /** Returns the names of a zone without a description, one for each of its sizes: ad format and size. */
-export function buildZoneSizeNames({ ad_type, ad_size }: RecordValues, definitions: Definitions): string[] {
+export function buildDefaultZoneNames(
+  { ad_type, ad_size }: RecordValues,
+  definitions: Definitions,
+): string[] {
   const format = findChoiceLabel('ad_type', ad_type, definitions);
   const sizes = Array.isArray(ad_size) ? ad_size : [];
   if (sizes.length === 0) return [format];

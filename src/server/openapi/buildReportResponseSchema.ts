@@ -88,6 +88,10 @@ function buildAnnotationsSchema({ annotations }: Report): Record<string, JsonSch
       description:
         'Changes of records that may explain a change of the figures, oldest first; null if they could not be loaded.',
     },
+    annotationsSince: {
+      ...daySchema,
+      description: 'Day since which changes are listed, if there were too many.',
+    },
   };
 }
 

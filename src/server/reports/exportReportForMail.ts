@@ -3,7 +3,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
-import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
 import { FileResponse, NoticeResponse } from '../responses.ts';
@@ -54,7 +54,7 @@ export async function exportReportForMail(
     [apiProtocol.page.index]: 1,
   });
   if (page instanceof NoticeResponse) return page.message;
-  const { total, ...answer } = page as ReportRows;
+  const { total, ...answer } = page as ReportTableResponse;
   const exported = await callReport('export', input);
   if (!(exported instanceof FileResponse)) throw new Error(`The export of "${report.name}" is no file`);
   const compared = answer[apiProtocol.report.compared];

@@ -17,7 +17,7 @@ import { isFieldLocked } from '#definition/forms/fieldState.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema, Property, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
-import { getReferenceRefusalMessage } from '#definition/records/incomingReferences.ts';
+import { getRejectedChoiceMessage } from '#definition/records/incomingReferences.ts';
 import { type EngineMessageKey, formatMessage } from '#definition/text/messages.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
@@ -117,7 +117,7 @@ function findReferenceErrors(
 ): FieldError[] {
   const { entity } = resources[references?.resource ?? ''] ?? {};
   if (!references || !entity || !isRecordPlaceholder(written)) return [];
-  const message = getReferenceRefusalMessage(references, {
+  const message = getRejectedChoiceMessage(references, {
     ...buildDefaultsOnlyRecord(entity),
     ...written.since,
   });

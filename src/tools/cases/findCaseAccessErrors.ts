@@ -1,7 +1,7 @@
 import { findDeniedFields, type RightCheck } from '#definition/access/restrictResourceToRights.ts';
 import { canRunAction, collectRecordActions, getActionCall } from '#definition/actions/actionState.ts';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
-import { getCaseCallDefinition, getCaseGrants } from '#definition/cases/caseCalls.ts';
+import { getCaseCallDefinition, getCaseUserMenuItems } from '#definition/cases/caseCalls.ts';
 import { buildCaseFormData, buildCaseRecordBeforeUpdate } from '#definition/cases/caseFormData.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
@@ -15,7 +15,7 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 export function findCaseAccessErrors(file: CaseFile, tried: CaseDefinition): FieldError[] | undefined {
   const { resource } = file;
   const call = getCaseCallDefinition(file, tried);
-  const granted = tried.as && getCaseGrants(resource, tried.as);
+  const granted = tried.as && getCaseUserMenuItems(resource, tried.as);
   const hasRight: RightCheck = (right) => !granted || granted.includes(right);
   const { menu, adminsOnly, ownedBy, callPermissions, propertyPermissions } = resource.access;
   const isOpen = !granted || ownedBy !== undefined || (!adminsOnly && menu !== undefined);

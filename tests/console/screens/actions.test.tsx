@@ -43,20 +43,20 @@ function renderRow(name: string, answers: Parameters<typeof renderPage>[1] = {})
 describe('The actions of a row', () => {
   it('are offered to the records that they are for', async () => {
     renderRow('Sports');
-    expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    expect(await screen.findByRole('button', { name: /^Delete: / })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Pause: / })).toBeNull();
   });
 
   it('copy what they say, filled from the record', async () => {
     const { user } = renderRow('Sports');
-    await user.click(await screen.findByRole('button', { name: 'Copy ID' }));
+    await user.click(await screen.findByRole('button', { name: /^Copy ID: / }));
     expect(await screen.findByText('copy done')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe('channel 7');
   });
 
   it('ask first, and do nothing when the answer is no', async () => {
     const { user, requests } = renderRow('Sports');
-    const button = await screen.findByRole('button', { name: 'Delete' });
+    const button = await screen.findByRole('button', { name: /^Delete: / });
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Delete Sports?' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -66,7 +66,7 @@ describe('The actions of a row', () => {
 
   it('make their call when the answer is yes, say so, and load the list again', async () => {
     const { user, requests } = renderRow('Sports');
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: /^Delete: / }));
     await user.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1) as HTMLElement);
     expect(await screen.findByText('Sports is gone')).toBeTruthy();
     await waitFor(() =>
@@ -81,7 +81,7 @@ describe('The actions of a row', () => {
         throw { message: '', statusCode: 500 };
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Pause' }));
+    await user.click(await screen.findByRole('button', { name: /^Pause: / }));
     expect(await screen.findByText('pause channel error')).toBeTruthy();
   });
 });
@@ -113,7 +113,7 @@ describe('An action that sets a property', () => {
         'channels.show': () => answer({ name: 'Sports' }),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await user.click(await screen.findByRole('button', { name: /^Hide: / }));
     expect(await screen.findByText(/Sports is hidden/)).toBeTruthy();
     await user.dblClick(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Change undone')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('An action that sets a property', () => {
         'channels.hide': () => answer({ name: 'Hidden' }),
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Hide' }));
+    await user.click(await screen.findByRole('button', { name: /^Hide: / }));
     expect(await screen.findByText(/Sports is hidden/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });

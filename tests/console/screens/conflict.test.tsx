@@ -46,7 +46,7 @@ async function edit(first: unknown) {
     },
   });
   const row = await screen.findByRole('row', { name: /^31/ });
-  await page.user.click(within(row).getByRole('button', { name: 'Edit' }));
+  await page.user.click(within(row).getByRole('button', { name: /^Edit: / }));
   const description = await screen.findByRole('textbox', { name: 'Description' });
   await page.user.clear(description);
   await page.user.type(description, 'In the sidebar');

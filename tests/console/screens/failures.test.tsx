@@ -33,7 +33,7 @@ describe('A failure', () => {
         throw refused;
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Feedback Result' }));
+    await user.click(await screen.findByRole('button', { name: /^Feedback Result: / }));
     await user.click(await screen.findByRole('button', { name: 'Has Been Successful' }));
     const said = await screen.findByText(/Please Try Again/);
     expect(said.textContent).toBe('Please Try Again The DNS is not as shown');
@@ -46,7 +46,7 @@ describe('The link of a row that lacks what every link has', () => {
     const { user } = renderPage(<ListScreen resource={resourceNamed('links')} />, {
       'links.list': () => ({ data: [{ id: 1, domain: 'one.example' }], total: 1 }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Link' }));
+    await user.click(await screen.findByRole('button', { name: /^Link: / }));
     expect(await screen.findByText('Date error')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

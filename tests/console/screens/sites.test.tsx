@@ -109,7 +109,9 @@ describe('The site list', () => {
   it('takes the site along to its zones', async () => {
     storeCachedMenu([{ id: 'sites', name: 'Sites' }]);
     const { user } = renderSites();
-    await user.click(within(await rowOf('site-1.example')).getByRole('link', { name: 'Zones' }));
+    await user.click(
+      within(await rowOf('site-1.example')).getByRole('link', { name: 'Zones: site-1.example' }),
+    );
     await waitFor(() => expect(window.location.pathname).toBe('/siteManager/zoneList'));
     expect(JSON.parse(sessionStorage.getItem('pageState') ?? '')).toEqual({
       site_id: 1,
@@ -122,7 +124,7 @@ describe('Verifying the ads.txt of a site', () => {
   const verify = async (answers: Parameters<typeof renderPage>[1]) => {
     const page = renderSites(answers);
     await page.user.click(
-      within(await rowOf('site-1.example')).getByRole('button', { name: 'Verify Ads.txt' }),
+      within(await rowOf('site-1.example')).getByRole('button', { name: 'Verify Ads.txt: site-1.example' }),
     );
     return page;
   };
@@ -162,7 +164,9 @@ describe('Verifying the ads.txt of a site', () => {
 
   it('is not possible before there are lines to publish, and says why', async () => {
     const { user, requests } = renderSites();
-    const button = within(await rowOf('site-2.example')).getByRole('button', { name: 'Verify Ads.txt' });
+    const button = within(await rowOf('site-2.example')).getByRole('button', {
+      name: 'Verify Ads.txt: site-2.example',
+    });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.hover(button);
     expect(screen.getByRole('tooltip').textContent).toBe("The ads.txt lines of this site aren't ready yet");
@@ -175,7 +179,7 @@ describe('Copying the ads.txt of a site', () => {
   const open = async (answer: () => unknown) => {
     const page = renderSites({ 'sites.adsTxt': answer });
     await page.user.click(
-      within(await rowOf('site-1.example')).getByRole('button', { name: 'Copy Ads.txt' }),
+      within(await rowOf('site-1.example')).getByRole('button', { name: 'Copy Ads.txt: site-1.example' }),
     );
     return page;
   };

@@ -93,7 +93,7 @@ describe('The zone form', () => {
   it('locks the ad format of a zone that exists, and sends what was changed alone: null for what was emptied', async () => {
     const { user, requests } = renderZones({ 'zones.update': () => ({}) });
     const row = await screen.findByRole('row', { name: /^31/ });
-    await user.click(within(row).getByRole('button', { name: 'Edit' }));
+    await user.click(within(row).getByRole('button', { name: /^Edit: / }));
     expect(await screen.findByRole('dialog', { name: 'Edit Zone 31' })).toBeTruthy();
     const form = within(screen.getByRole('dialog'));
     expect(await form.findByRole('combobox', { name: 'Ad Format' })).toHaveProperty('disabled', true);

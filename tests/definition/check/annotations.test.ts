@@ -89,3 +89,10 @@ test('a property exists, and users may read it', () => {
     'P036 annotations[0].properties[0]: no user may read "note", so it is never marked',
   ]);
 });
+
+test('a property is stored, because the changes of computed ones are not in the change history', () => {
+  const address = { title: 'Address', type: 'string', url: { base: 'https://{status}.example' } };
+  expect(findingsFor([{ ...ofSite, properties: ['address'] }], { site: { address } })).toContain(
+    'P036 annotations[0].properties[0]: "address" is computed, so its changes are not in the change history',
+  );
+});

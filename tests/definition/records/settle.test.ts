@@ -12,7 +12,7 @@ import {
 import { expandEntity } from '#definition/load/entity/expandEntity.ts';
 import { expandForm } from '#definition/load/resource/expandForm.ts';
 import type { FieldDefinition } from '#definition/model/resource.ts';
-import { findEditedCopyFields, getDefaultValues } from '#definition/records/defaultValues.ts';
+import { findEditedCopyFromFields, getDefaultValues } from '#definition/records/defaultValues.ts';
 import { setClock } from '#definition/time/clock.ts';
 import { resetClock } from '#tests/support/resetClock.ts';
 import { present } from '../model.ts';
@@ -185,8 +185,8 @@ describe('a field that copies another', () => {
   });
 
   test('is its own where it begins otherwise', () => {
-    expect(findEditedCopyFields(sign, copying, { words: 'A', name: 'B' })).toEqual(['words']);
-    expect(findEditedCopyFields(sign, copying, { words: 'A', name: 'A' })).toEqual([]);
+    expect(findEditedCopyFromFields(sign, copying, { words: 'A', name: 'B' })).toEqual(['words']);
+    expect(findEditedCopyFromFields(sign, copying, { words: 'A', name: 'A' })).toEqual([]);
   });
 
   test('a new record has all that its defaults say, in the days of a time zone', () => {

@@ -4,7 +4,7 @@ for (const width of [1440, 375])
   test(`a link is told in groups, in a drawer of the window's size, at ${width} pixels`, async ({ page }) => {
     await logIn(page, logins.admin, '/searchAds/landingPage');
     await page.setViewportSize({ width, height: 700 });
-    const view = page.getByRole('button', { name: 'View', exact: true }).first();
+    const view = page.getByRole('button', { name: /^View: / }).first();
     await view.click();
     const drawer = page.getByRole('dialog', { name: /^Link \d+$/ });
     await expect(drawer.getByRole('heading', { level: 3 })).toHaveText([
@@ -50,7 +50,7 @@ test('very many warnings of an ads.txt stay within the window, counted, and a fi
 test('an article in review is read whole on a telephone: nothing is cut at the right', async ({ page }) => {
   await logIn(page, logins.admin, '/searchAds/information?status=3');
   await page.setViewportSize({ width: 375, height: 700 });
-  const view = page.getByRole('button', { name: 'View', exact: true }).first();
+  const view = page.getByRole('button', { name: /^View: / }).first();
   await expect(page.getByText('In Review').first()).toBeVisible();
   await view.click();
   const drawer = page.getByRole('dialog', { name: /View Information/ });

@@ -144,7 +144,10 @@ test('an advertiser has a page with its line items, which a refused deletion nam
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(rowOf(page, 'Midnight sun')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  await page
+    .getByRole('button', { name: /^Delete: / })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('dialog', {
     name: "Advertiser Borealis Travel is still in use and can't be deleted: Line Items (2)",

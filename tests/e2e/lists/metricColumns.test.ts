@@ -38,7 +38,7 @@ test('the page of a site shows the same amount as the list and the report', asyn
   const row = page.getByRole('row').filter({ hasText: 'dailyharbor.example' });
   await expect(row).toContainText('$');
   const [amount = ''] = /\$[\d,.]+/.exec((await shown(page))[0] ?? '') ?? [];
-  await row.getByRole('link', { name: 'dailyharbor.example' }).click();
+  await row.getByRole('link', { name: 'dailyharbor.example', exact: true }).click();
   await expect(page.getByRole('main').getByText(amount)).toBeVisible();
 });
 

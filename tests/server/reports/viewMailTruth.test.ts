@@ -9,7 +9,7 @@ import { comparisonOffsetDays } from '#definition/reports/comparisonRange.ts';
 import { rangePresetNames } from '#definition/reports/dateRangePresets.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
-import type { ReportRows, SelectableMetric } from '#definition/reports/reportResponses.ts';
+import type { ReportTableResponse, SelectableMetric } from '#definition/reports/reportResponses.ts';
 import { parseReportState, type ReportState } from '#definition/reports/reportState.ts';
 import { resolveTenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { parseTenantConditionValues } from '#definition/reports/tenantAvailability.ts';
@@ -214,7 +214,7 @@ async function openPage(who: Caller, address: string, readerToday: string) {
   const table = await who('POST', '/ssp_publisher/report', { ...asked, ...page });
   if (table.status !== 200) return { state, refused: table.body.msg };
   const { bytes } = await who('POST', '/ssp_publisher/report/export', asked);
-  return { state, rows: table.body.data as unknown as ReportRows, file: bytes };
+  return { state, rows: table.body.data as unknown as ReportTableResponse, file: bytes };
 }
 
 const mailsTo = (address: string): ArrivedMail[] => mails.mails.filter(({ to }) => to.includes(address));

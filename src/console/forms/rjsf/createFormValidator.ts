@@ -1,7 +1,7 @@
 import type { ValidatorType } from '@rjsf/utils';
 import type { Entity, JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
-import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
+import { getComparedValuesOutsideForm } from '#definition/validation/comparedProperties.ts';
 import {
   type AjvSchemaError,
   type MessageByField,
@@ -25,7 +25,7 @@ export function createFormValidator(rjsf: ValidatorType, form: Form, entity: Ent
   const judge = (data: RecordValues, stored?: RecordValues): MessageByField => {
     const entered = normalizeRecord(entity, data);
     const { errors = [] } = rjsf.rawValidation<AjvSchemaError>(form.schema, {
-      ...normalizeRecord(entity, getMissingComparisonValues(form, entity, stored, entered)),
+      ...normalizeRecord(entity, getComparedValuesOutsideForm(form, entity, stored, entered)),
       ...entered,
     });
     const found = mergeTransitionErrors(entity, entered, stored, toFieldErrors(form.schema, errors, entered));

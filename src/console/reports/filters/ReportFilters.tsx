@@ -44,7 +44,7 @@ export function ReportFilters(props: ReportFiltersProps) {
     if (!wrong) onSearch({ range, preset, filters });
   };
   return (
-    <search>
+    <search aria-label={getReportText('console.filters')}>
       <form className="report-filters" onSubmit={search}>
         <div className="filter filter-range">
           <label htmlFor="range">{getReportText('report.range')}</label>

@@ -55,7 +55,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
         {drawn && (
           <>
             <GraphDataTable {...drawn} />
-            <GraphRelatedChanges annotations={drawn.data.annotations} />
+            <GraphRelatedChanges {...drawn.data} />
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ReportColumn } from './buildReportColumns.tsx';
 import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow.tsx';
 import { usePartialCopyNotice } from './usePartialCopyNotice.ts';
+import { useSingleTabStop } from './useSingleTabStop.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 interface ReportTableProps {
@@ -28,7 +29,10 @@ const headerRowCount = 2;
 /** Larger tables scroll in their own frame and render only the visible rows (virtualized). */
 const maxUnvirtualizedRows = 100;
 
-/** A report's table with sticky headings, Total row and first dimension columns. Long tables are virtualized. */
+/**
+ * A report's table with sticky headings, Total row and first dimension columns. Long tables are virtualized. Its buttons
+ * are one tab stop.
+ */
 export function ReportTable(props: ReportTableProps) {
   const { title, columns, rows, total, totalRows, offset, sort, isLoading, isStale, onSort } = props;
   const frame = useRef<HTMLElement>(null);
@@ -36,6 +40,7 @@ export function ReportTable(props: ReportTableProps) {
   const inSight = useVirtualRows(frame);
   const { from, size } = isFramed ? inSight : { from: 0, size: maxUnvirtualizedRows };
   useStickyTableHead(frame);
+  useSingleTabStop(frame);
   usePartialCopyNotice(frame, totalRows);
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
@@ -50,6 +55,7 @@ export function ReportTable(props: ReportTableProps) {
     >
       <table
         className="report-table"
+        aria-label={title}
         style={tableStyle(columns)}
         data-stale={isStale || undefined}
         aria-rowcount={totalRows + headerRowCount}

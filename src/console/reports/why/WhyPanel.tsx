@@ -4,6 +4,7 @@ import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAn
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { AnnotationList } from '../annotations/AnnotationList.tsx';
+import { CutNote } from '../annotations/CutNote.tsx';
 import { getReportText } from '../getReportText.ts';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
@@ -93,6 +94,7 @@ export function WhyPanel({ report, available, state, isReady, onChange, linkTabs
               <AnnotationList annotations={answer.annotations} />
             </section>
           )}
+          <CutNote {...answer} />
         </>
       )}
     </section>

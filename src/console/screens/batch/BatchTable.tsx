@@ -23,7 +23,7 @@ export function BatchTable({ form, entity, batch }: BatchTableProps) {
   const numbers = numberRows(batch.rows);
   return (
     <div className="batch-frame">
-      <table className="table batch-table">
+      <table className="table batch-table" aria-label={form.title}>
         <thead>
           <tr>
             <th scope="col">{getFormText('console.row')}</th>

@@ -6,7 +6,7 @@ import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
 import { applyDefaultsAndClearInapplicable } from '#definition/forms/applyDefaultsAndClearInapplicable.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
-import { findEditedCopyFields } from '#definition/records/defaultValues.ts';
+import { findEditedCopyFromFields } from '#definition/records/defaultValues.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 
 /**
@@ -25,7 +25,7 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
   const enter = useCallback(
     (id: number, name: string, value: unknown) =>
       update(id, (row) => {
-        const own = [...(row.own ?? findEditedCopyFields(form, entity, row.data)), name];
+        const own = [...(row.own ?? findEditedCopyFromFields(form, entity, row.data)), name];
         const changed = { ...row.data, [name]: value };
         return {
           ...applyEntry(

@@ -1,6 +1,6 @@
+import { getRowName } from '#console/displays/rowNames.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { getBulkText } from './getBulkText.ts';
-import { getRowName } from './getRowName.ts';
 import type { BulkActionRun } from './useBulkAction.ts';
 
 interface BulkActionProgressProps {

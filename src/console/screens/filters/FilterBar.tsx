@@ -86,7 +86,7 @@ export function FilterBar({ filters, hasSearchButton, applied, onApply }: Filter
     hasSearchButton || filters.some(isUsed) || invalid !== '' || Object.keys(applied).length > 0;
   if (!filters.some(isShown)) return null;
   return (
-    <search>
+    <search aria-label={formatMessage('console.filters')}>
       <form
         ref={form}
         className="filter-bar"

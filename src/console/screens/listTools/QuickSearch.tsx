@@ -23,7 +23,7 @@ export function QuickSearch({ resource, filter, applied, onSearch }: QuickSearch
     (sought) => sought !== applied && onSearch(sought),
   );
   return (
-    <search>
+    <search aria-label={label}>
       <input
         type="search"
         className="filter-text quick-search"

@@ -1,12 +1,13 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, use, useEffect, useMemo, useRef } from 'react';
+import { RowNamesContext } from '#console/actions/ActionsContext.ts';
 import { type RowActionButtonLimit, RowActions } from '#console/actions/RowActions.tsx';
+import { buildRowNames } from '#console/displays/rowNames.ts';
 import { getSourceMark } from '#console/explainer.ts';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
 import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getRowName } from '../bulk/getRowName.ts';
 import type { RowSelection } from '../bulk/useRowSelection.ts';
 import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
@@ -82,56 +83,59 @@ export function ListTable(props: ListTableProps) {
   // Without the table, no column is left out.
   useEffect(() => () => onCut?.([]), [onCut]);
   const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
+  const names = useMemo(() => buildRowNames(resource, rows), [resource, rows]);
   return (
     <ListedRowsContext value={rows}>
-      <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
-        <table className="table" data-stale={isStale || undefined}>
-          <thead>
-            <tr>
-              {selection && (
-                <th scope="col" className="choose">
-                  <RowCheckbox
-                    label={formatMessage('console.bulk.choosePage')}
-                    isChosen={rows.length > 0 && rows.every(selection.has)}
-                    onChoose={(isChosen) => selection.choose(rows, isChosen)}
+      <RowNamesContext value={names}>
+        <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
+          <table className="table" aria-label={resource.title} data-stale={isStale || undefined}>
+            <thead>
+              <tr>
+                {selection && (
+                  <th scope="col" className="choose">
+                    <RowCheckbox
+                      label={formatMessage('console.bulk.choosePage')}
+                      isChosen={rows.length > 0 && rows.every(selection.has)}
+                      onChoose={(isChosen) => selection.choose(rows, isChosen)}
+                    />
+                  </th>
+                )}
+                {list.columns.map((column) => (
+                  <ColumnHeading
+                    key={column.key}
+                    resource={resource}
+                    column={column}
+                    sort={sort}
+                    onSort={onSort}
                   />
-                </th>
+                ))}
+                {hasActions && (
+                  <th scope="col" className="actions-heading">
+                    {formatMessage('console.actions')}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {isLoading ? (
+                <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
+              ) : (
+                rows.map((row, index) => (
+                  <TableRow
+                    key={String(row[resource.entity?.key ?? ''] ?? index)}
+                    resource={resource}
+                    list={list}
+                    row={row}
+                    room={room}
+                    isChosen={selection?.has(row)}
+                    onChoose={selection?.choose}
+                  />
+                ))
               )}
-              {list.columns.map((column) => (
-                <ColumnHeading
-                  key={column.key}
-                  resource={resource}
-                  column={column}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              ))}
-              {hasActions && (
-                <th scope="col" className="actions-heading">
-                  {formatMessage('console.actions')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {isLoading ? (
-              <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
-            ) : (
-              rows.map((row, index) => (
-                <TableRow
-                  key={String(row[resource.entity?.key ?? ''] ?? index)}
-                  resource={resource}
-                  list={list}
-                  row={row}
-                  room={room}
-                  isChosen={selection?.has(row)}
-                  onChoose={selection?.choose}
-                />
-              ))
-            )}
-          </tbody>
-        </table>
-      </div>
+            </tbody>
+          </table>
+        </div>
+      </RowNamesContext>
     </ListedRowsContext>
   );
 }
@@ -184,7 +188,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       {onChoose && (
         <td className="choose">
           <RowCheckbox
-            label={formatMessage('console.bulk.choose', { name: getRowName(resource, row) })}
+            label={formatMessage('console.bulk.choose', { name: use(RowNamesContext).get(row) })}
             isChosen={isChosen}
             onChoose={(isWanted) => onChoose([row], isWanted)}
           />

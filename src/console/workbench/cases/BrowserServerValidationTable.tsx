@@ -10,7 +10,7 @@ import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
 import addresses from '#definition/addresses.json';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
-import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
+import { getComparedValuesOutsideForm } from '#definition/validation/comparedProperties.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
@@ -118,7 +118,7 @@ export function useValidationResults({
   const isLoggedIn = readSessionToken() !== null;
   const browser = useMemo(() => {
     const entered = normalizeRecord(entity, data);
-    const known = { ...getMissingComparisonValues(form, entity, stored, entered), ...entered };
+    const known = { ...getComparedValuesOutsideForm(form, entity, stored, entered), ...entered };
     return mergeTransitionErrors(
       entity,
       entered,

@@ -69,9 +69,19 @@ function findIneffectiveParts(
       ? [{ place, message: `changes of "${entity.name}" are not in the change history ("audited": false)` }]
       : []),
     ...properties
+      .filter((one) => isComputed(getPropertyNode(entity, one.name)))
+      .map((one) => ({
+        place: one.place,
+        message: `"${one.name}" is computed, so its changes are not in the change history`,
+      })),
+    ...properties
       .filter((one) => isHidden(getPropertyNode(entity, one.name)))
       .map((one) => ({ place: one.place, message: `no user may read "${one.name}", so it is never marked` })),
   ];
+}
+
+function isComputed(property: SyntaxNode | undefined): boolean {
+  return ['lookup', 'url'].some((key) => nodeAt(property, key) !== undefined);
 }
 
 function isHidden(property: SyntaxNode | undefined): boolean {

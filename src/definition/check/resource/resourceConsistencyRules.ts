@@ -11,10 +11,10 @@ import {
   unusedPermission,
 } from './access/permissions.ts';
 import {
-  ambiguousCallAccess,
   duplicateWireName,
   invalidCallPath,
   reservedCallPath,
+  severalAccessKeysOnCall,
   unsuitableHttpMethod,
 } from './api/methodsAndPaths.ts';
 import { unsatisfiableCondition } from './condition/unsatisfiableConditions.ts';
@@ -47,7 +47,7 @@ export const resourceConsistencyRules = {
   R201: unsuitableHttpMethod,
   R202: invalidCallPath,
   R203: reservedCallPath,
-  R204: ambiguousCallAccess,
+  R204: severalAccessKeysOnCall,
   R205: duplicateWireName,
   R206: keyWithoutRequiredKey,
   R207: unsuitableDisplayOrWidget,

@@ -1,17 +1,15 @@
 import type { ComparedRanges } from '../comparisonRange.ts';
-import type { RecordChangeAnnotation } from '../reportResponses.ts';
+import type { ReportAnnotations } from '../reportResponses.ts';
 import type { PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
-export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'> {
+export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'>, ReportAnnotations {
   compared?: ComparedRanges;
   metric: string;
   /** The effects that add up to the change. */
   effects: MetricChangeEffect[];
   /** Breakdowns by dimension. The one that explains most comes first. */
   dimensions: ChangeBreakdown[];
-  /** Changes of records in both periods, oldest first, if the report defines annotations; null if not loaded. */
-  annotations?: RecordChangeAnnotation[] | null;
 }
 
 /** One effect of a change: a factor, or the rate or mix effect of a ratio. */

@@ -5,7 +5,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { StarterKit } from '@tiptap/starter-kit';
 import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { SearchAdNode } from './SearchAdNode.tsx';
-import { KeepSelectedBlock } from './selectedBlockExtension.ts';
+import { ProtectSelectedBlock } from './selectedBlockExtension.ts';
 
 /** Search ad placeholders are between the blocks of an article, never inside one. */
 const ArticleDocument = Node.create({ name: 'doc', topNode: true, content: '(block | place)+' });
@@ -29,7 +29,7 @@ export const articleExtensions = [
   Subscript,
   Superscript,
   SearchAdNode,
-  KeepSelectedBlock,
+  ProtectSelectedBlock,
 ];
 
 /** Creates the mark of text above or below the line. */

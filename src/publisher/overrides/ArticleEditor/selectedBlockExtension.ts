@@ -15,7 +15,7 @@ import { isAtomBlockSelected, placeCaretAfterBlock } from './placeCaretAfterBloc
  * Editor extension that keeps a selected picture, dividing line or search ad: what is typed or pasted goes after it
  * instead of replacing it.
  */
-export const KeepSelectedBlock = Extension.create({
+export const ProtectSelectedBlock = Extension.create({
   name: 'selectedBlock',
   addProseMirrorPlugins: () => [
     new Plugin({

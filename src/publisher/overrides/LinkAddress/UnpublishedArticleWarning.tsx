@@ -1,5 +1,5 @@
 import type { Entity, RecordValues } from '#definition/projectApi.ts';
-import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { reviewedArticleStatus } from '#publisher/articles/reviewedArticleStatus.ts';
 import { getPublisherText } from '#publisher/getPublisherText.ts';
 
 /** Renders the warning for a link whose article is not published, with the article's status if it is another one. */
@@ -7,7 +7,7 @@ export function UnpublishedArticleWarning({ entity, link }: { entity?: Entity; l
   const { feed_status } = link;
   const choices = entity?.properties.feed_status?.choices ?? [];
   const status =
-    feed_status === articleStatusValues.violation
+    feed_status === reviewedArticleStatus.violation
       ? undefined
       : choices.find(({ value }) => value === feed_status)?.label;
   return (

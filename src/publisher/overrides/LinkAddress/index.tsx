@@ -1,6 +1,6 @@
 import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/projectApi.ts';
 import { isEmptyValue } from '#definition/projectApi.ts';
-import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { reviewedArticleStatus } from '#publisher/articles/reviewedArticleStatus.ts';
 import { getPublisherText } from '#publisher/getPublisherText.ts';
 import { UnpublishedArticleWarning } from './UnpublishedArticleWarning.tsx';
 import { useCloseDialogIfLinkInvalid } from './useCloseDialogIfLinkInvalid.ts';
@@ -27,7 +27,7 @@ export function Override({ resource, row, close }: OverrideProps['action']) {
         },
       ]}
     >
-      {!isEmptyValue(feed_id) && feed_status !== articleStatusValues.published && (
+      {!isEmptyValue(feed_id) && feed_status !== reviewedArticleStatus.published && (
         <UnpublishedArticleWarning entity={resource.entity} link={row} />
       )}
       <output className="link-address">{address}</output>

@@ -1,6 +1,6 @@
 import { DetailsDrawer, type OverrideProps } from '#console/projectApi.ts';
 import type { RecordValues } from '#definition/projectApi.ts';
-import { articleStatusValues } from '#publisher/articles/articleStatusValues.ts';
+import { reviewedArticleStatus } from '#publisher/articles/reviewedArticleStatus.ts';
 import { UnpublishedArticleWarning } from '../LinkAddress/UnpublishedArticleWarning.tsx';
 import { useCloseDialogIfLinkInvalid } from '../LinkAddress/useCloseDialogIfLinkInvalid.ts';
 import '../LinkAddress/LinkAddress.css';
@@ -12,7 +12,7 @@ export function Override({ resource, row, answer, isLoading, close }: OverridePr
   const link = isLoading ? row : (answer as RecordValues);
   return (
     <DetailsDrawer resource={resource} record={link} isLoading={isLoading} onClose={close}>
-      {link.feed_status === articleStatusValues.violation && (
+      {link.feed_status === reviewedArticleStatus.violation && (
         <UnpublishedArticleWarning entity={resource.entity} link={link} />
       )}
     </DetailsDrawer>

@@ -1,7 +1,7 @@
 import type { Property, RecordValues } from '#definition/model/entity.ts';
-import { getReferenceRefusalMessage } from '#definition/records/incomingReferences.ts';
+import { getRejectedChoiceMessage } from '#definition/records/incomingReferences.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getMissingComparisonValues } from '#definition/validation/comparedProperties.ts';
+import { getComparedValuesOutsideForm } from '#definition/validation/comparedProperties.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
@@ -37,7 +37,7 @@ export async function validateRecordRows(
   const bound = stored ? {} : context.bound;
   const errors = rows.map((row) => {
     const besides = {
-      ...getMissingComparisonValues(form, entity, stored, { ...bound, ...row }, zone),
+      ...getComparedValuesOutsideForm(form, entity, stored, { ...bound, ...row }, zone),
       ...bound,
     };
     const known = Object.fromEntries(form.looksAt.map((name) => [name, besides[name]]));
@@ -120,7 +120,7 @@ function findReferenceError(
     .map((record) => record[value]);
   const known = found.map((record) => record[value]).filter((one) => !hidden.includes(one));
   const message = values.every((one) => kept.includes(one) || known.includes(one))
-    ? chosen.flatMap((record) => getReferenceRefusalMessage(references, record) ?? [])[0]
+    ? chosen.flatMap((record) => getRejectedChoiceMessage(references, record) ?? [])[0]
     : formatMessage('invalid.reference', { title });
   return message === undefined ? undefined : { field: `/${name}`, message };
 }

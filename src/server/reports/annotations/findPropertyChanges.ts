@@ -45,16 +45,23 @@ export interface PropertyChange {
   after: string;
 }
 
+/** The changes that were found, latest first. */
+interface FoundPropertyChanges {
+  changes: PropertyChange[];
+  /** Time (ISO 8601) before which changes may be missing, if the search was cut at its limits. */
+  completeSince?: string;
+}
+
 /**
  * Finds the changes of properties of records that the user may see, among the latest entries of the tenant's change
- * history. Created and deleted records are not changes. Latest first.
+ * history. Created and deleted records are not changes.
  */
 export async function findPropertyChanges(
   { database, user }: Pick<CallContext, 'database' | 'user'>,
   { entity: audit, history }: HistoryResource,
   { resource, properties, periods }: PropertyChangeQuery,
-): Promise<PropertyChange[]> {
-  if (properties.length === 0) return [];
+): Promise<FoundPropertyChanges> {
+  if (properties.length === 0) return { changes: [] };
   const { entity } = resource;
   const columns = [audit.key, history.entity, history.record, history.before, history.after, history.time];
   // The primary key starts with the tenant, so the search is bounded without a separate index.
@@ -91,13 +98,23 @@ export async function findPropertyChanges(
     .where(sql<boolean>`${sql.ref(history.after)}::jsonb ?| ${properties}::text[]`)
     .where(sql<boolean>`${sql.ref(history.record)} in (${visible})`)
     .orderBy(history.time, 'desc')
-    .limit(maxChanges)
+    .limit(maxChanges + 1)
     .execute();
-  return rows.map((row) => ({
+  const changes = rows.slice(0, maxChanges).map((row) => ({
     id: row[audit.key] as ScalarValue,
     key: String(row[history.record]),
     time: String(row[history.time]),
     before: String(row.picked_before ?? '{}'),
     after: String(row.picked_after ?? '{}'),
   }));
+  if (rows.length > maxChanges) return { changes, completeSince: changes.at(-1)?.time };
+  const oldest: RecordValues | undefined = await latest
+    .clearLimit()
+    .clearSelect()
+    .select(history.time)
+    .offset(maxSearchedEntries)
+    .limit(1)
+    .executeTakeFirst();
+  const since = oldest?.[history.time];
+  return { changes, ...(typeof since === 'string' && { completeSince: since }) };
 }

@@ -1,7 +1,7 @@
 import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension } from '#definition/model/report.ts';
 import type { Resource } from '#definition/model/resource.ts';
-import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
+import type { RecordChangeAnnotation, ReportAnnotations } from '#definition/reports/reportResponses.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { addDays, type DayRange, parseUtcOffsetMs } from '#definition/time/days.ts';
 import { parseValueByType } from '#definition/values/parseValueByType.ts';
@@ -26,7 +26,7 @@ const maxAnnotations = 100;
 
 /**
  * Loads the changes of records that may explain the figures of a request: on the given days, of records that the user
- * may read and that have facts there. Oldest first. Returns undefined if the report defines no annotations.
+ * may read and that have facts there. Oldest first. Returns an empty object if the report defines no annotations.
  *
  * A failure is logged and returns null: the figures are right without annotations.
  */
@@ -34,10 +34,10 @@ export async function loadReportAnnotations(
   context: ReportContext,
   scope: ReportScope,
   ranges: DayRange[],
-): Promise<RecordChangeAnnotation[] | null | undefined> {
+): Promise<ReportAnnotations> {
   const { report, viewer, definitions, log } = context;
   const history = findHistoryResource(definitions);
-  if (report.annotations.length === 0 || !history) return undefined;
+  if (report.annotations.length === 0 || !history) return {};
   const offered = getAvailableDimensionNames(report, viewer.tenant);
   const settings = report.annotations.filter(({ dimension }) => offered.includes(dimension));
   try {
@@ -47,12 +47,36 @@ export async function loadReportAnnotations(
       ),
     );
     // Two dimensions may reference the same records.
-    const byId = new Map(found.flat().map((annotation) => [annotation.id, annotation]));
-    return [...byId.values()].sort((one, other) => one.time.localeCompare(other.time)).slice(-maxAnnotations);
+    const byId = new Map(
+      found.flatMap(({ annotations }) => annotations.map((annotation) => [annotation.id, annotation])),
+    );
+    const sorted = [...byId.values()].sort((one, other) => one.time.localeCompare(other.time));
+    const annotations = sorted.slice(-maxAnnotations);
+    const cutTimes = [
+      ...found.flatMap(({ completeSince }) => completeSince ?? []),
+      ...(annotations.length < sorted.length && annotations[0] ? [annotations[0].time] : []),
+    ];
+    const offsetMs = getReportOffsetMs(context);
+    const since = cutTimes
+      .map((time) => toLocalTime(time, offsetMs).slice(0, 10))
+      .filter((day) => ranges.some(([begin]) => day >= begin))
+      .sort()
+      .at(-1);
+    return { annotations, ...(since && { annotationsSince: since }) };
   } catch (err) {
     log.error({ report: report.name, err }, 'the annotations of a report were not loaded');
-    return null;
+    return { annotations: null };
   }
+}
+
+/** Returns the UTC offset of a report's days, in milliseconds. */
+function getReportOffsetMs({ report, input, viewer }: ReportContext): number {
+  return parseUtcOffsetMs(getRequestUtcOffset(report, input, viewer)) ?? 0;
+}
+
+/** Converts a time (ISO 8601) to the same format at a UTC offset. */
+function toLocalTime(time: string, offsetMs: number): string {
+  return new Date(Date.parse(time) + offsetMs).toISOString();
 }
 
 /** The figures to annotate, and the resource with the change history. */
@@ -68,18 +92,19 @@ async function loadDimensionAnnotations(
   request: AnnotationRequest,
   name: string,
   properties: string[],
-): Promise<RecordChangeAnnotation[]> {
+): Promise<{ annotations: RecordChangeAnnotation[]; completeSince?: string }> {
   const { context, ranges, history } = request;
-  const { report, definitions, input, viewer } = context;
+  const { report, definitions } = context;
+  const nothing = { annotations: [] };
   const dimension = report.row.dimensions[name];
   const { references } = dimension ?? {};
   const resource = definitions.resources[references?.resource ?? ''];
-  if (!dimension || !references || !resource?.entity || !canReadList(resource, context)) return [];
+  if (!dimension || !references || !resource?.entity || !canReadList(resource, context)) return nothing;
   const { entity } = resource;
   // The definitions are those of the user: properties that they may not see are secret.
   const readable = getNonSecretProperties(entity).map((property) => property.name);
-  const offsetMs = parseUtcOffsetMs(getRequestUtcOffset(report, input, viewer)) ?? 0;
-  const changes = await findPropertyChanges(context, history, {
+  const offsetMs = getReportOffsetMs(context);
+  const { changes, completeSince } = await findPropertyChanges(context, history, {
     resource: { ...resource, entity },
     properties: properties.filter((property) => readable.includes(property)),
     periods: ranges.map(([begin, end]) => ({
@@ -87,7 +112,7 @@ async function loadDimensionAnnotations(
       before: toStartOfDay(addDays(end, 1), offsetMs),
     })),
   });
-  if (changes.length === 0) return [];
+  if (changes.length === 0) return { ...nothing, completeSince };
   const keyType = entity.properties[entity.key]?.type;
   const keys = [...new Set(changes.flatMap(({ key }) => parseValueByType(keyType, key) ?? []))];
   const records = await findVisibleRecordsWhere(context, resource.name, { [entity.key]: keys });
@@ -97,11 +122,11 @@ async function loadDimensionAnnotations(
   const values = [...new Set(changes.flatMap((change) => dimensionValueOf(change) ?? []))];
   const occurring = await findOccurringValues(request, { dimension, values });
   const labels = await loadDimensionLabels(dimension, context, [...occurring]);
-  return changes.flatMap((change) => {
+  const annotations = changes.flatMap((change) => {
     const value = dimensionValueOf(change);
     const record = recordOf.get(change.key);
     if (!record || value === undefined || !occurring.has(value)) return [];
-    const local = new Date(Date.parse(change.time) + offsetMs).toISOString();
+    const local = toLocalTime(change.time, offsetMs);
     return [
       {
         ...change,
@@ -113,6 +138,7 @@ async function loadDimensionAnnotations(
       },
     ];
   });
+  return { annotations, completeSince };
 }
 
 /** Returns true if the user may open the list of the resource's records. */

@@ -26,7 +26,7 @@ export async function loadGraphData(context: ReportContext): Promise<ReportGraph
     loadGraphSeries(context, asked),
     loadReportAnnotations(context, asked, [asked.range]),
   ]);
-  return { ...data, ...(annotations !== undefined && { annotations }) };
+  return { ...data, ...annotations };
 }
 
 /** Returns the series of a report's graph, and the days that they cover. */

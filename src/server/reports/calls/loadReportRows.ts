@@ -2,7 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { addDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import type { RangeLimits } from '#definition/reports/rangeLimits.ts';
-import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import { addDays, countDays, type DayRange } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { mapInSlices } from '#server/workers/mapInSlices.ts';
@@ -22,7 +22,7 @@ const { page, report: asks } = apiProtocol;
 const placeholderSnapshot: FactsSnapshot = { last: 0, hidden: [] };
 
 /** Returns one page of a report's table, with the total and the number of matching rows. */
-export async function loadReportRows(context: ReportContext): Promise<ReportRows> {
+export async function loadReportRows(context: ReportContext): Promise<ReportTableResponse> {
   const { report, input, facts, viewer } = context;
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);

@@ -164,6 +164,32 @@ it('a report without annotations has none in its graph', async () => {
   expect(Object.keys(body.data ?? {})).not.toContain('annotations');
 });
 
+it('too many changes are cut to the latest, and the response names the first listed day', async () => {
+  const graphOf = async () => {
+    const { body } = await admin('POST', '/ssp_publisher/report/graph', {
+      date_range: range,
+      metrics: ['NetRevenue'],
+    });
+    return body.data as { annotations: RecordChangeAnnotation[]; annotationsSince?: string };
+  };
+  expect((await graphOf()).annotationsSince).toBeUndefined();
+  for (let count = 0; count < 110; count++)
+    await keepChange(1, 'zone', 21, { ad_type: 1 }, { ad_type: 2 }, count < 60 ? -1 : 1);
+  const cut = await graphOf();
+  expect(cut.annotations).toHaveLength(100);
+  expect(cut.annotationsSince).toBe(cut.annotations[0]?.day);
+  expect(cut.annotationsSince).toBe(changed);
+
+  // Entries of records that the report does not name count towards the entries that are searched.
+  await sql`insert into audit_entry (company_id, id, entity, record_id, action, after, created_time)
+    select 1, 100000 + number, 'site', '1', 'create', '{}', ${`${addDays(today, -1)}T12:00:00.000Z`}
+    from generate_series(1, 5000) as number`.execute(app.database);
+  const none = await graphOf();
+  expect(none.annotations).toEqual([]);
+  expect(none.annotationsSince).toBe(addDays(today, -1));
+  await sql`delete from audit_entry where id > 100000`.execute(app.database);
+});
+
 it('without the change history the figures are returned, and the changes are said to be missing', async () => {
   await sql`alter table audit_entry rename to audit_away`.execute(app.database);
   const asked = { date_range: [addDays(today, -4), addDays(today, -1)], metrics: ['NetRevenue'] };

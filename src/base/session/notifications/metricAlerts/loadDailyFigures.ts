@@ -2,7 +2,7 @@ import { apiProtocol, formatSort } from '#definition/api/apiProtocol.ts';
 import type { Report } from '#definition/model/report.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import { getReportTimeZone, getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
-import type { ReportRows } from '#definition/reports/reportResponses.ts';
+import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { serializeReportState } from '#definition/reports/serializeReportState.ts';
 import { addDays, listDays, todayAtUtcOffset } from '#definition/time/days.ts';
@@ -73,7 +73,7 @@ export async function loadDailyFigures(
   const page = { [apiProtocol.page.size]: apiProtocol.page.maxSize, [apiProtocol.page.index]: 1 };
   const answer = await callReport('rows', { ...buildReportExportRequest(report, state), ...page });
   if (answer instanceof NoticeResponse) return undefined;
-  const { rows, ...rest } = answer as ReportRows;
+  const { rows, ...rest } = answer as ReportTableResponse;
   const incomplete = new Set((rest[apiProtocol.report.incomplete] ?? []).flatMap((range) => listDays(range)));
   const dayKey = dimensions[day]?.valueKey ?? day;
   const { valueKey = '', labelKey = '' } = dimensions[by ?? ''] ?? {};

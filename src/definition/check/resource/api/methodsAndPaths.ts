@@ -108,7 +108,7 @@ export const reservedCallPath: CheckerRule = (resource, { prefix }) =>
 const callAccessKeys = ['public', 'allUsers', 'apiKey'];
 
 /** R204: reports calls with more than one access key ("public", "allUsers", "apiKey"). */
-export const ambiguousCallAccess: CheckerRule = (resource) =>
+export const severalAccessKeysOnCall: CheckerRule = (resource) =>
   getCallNodes(resource).flatMap((call) => {
     const [first, second] = callAccessKeys.flatMap((key) => nodeAt(call, key) ?? []);
     return first && second

@@ -53,7 +53,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
   ]);
   answer[asks.compared] = comparison && addDaysWithoutFacts(comparison, withoutFacts);
   if (!canCompareFacts(withoutFacts, countDays(asked.range)))
-    return { ...answer, ...nothing, dimensions: [], ...(annotations !== undefined && { annotations }) };
+    return { ...answer, ...nothing, dimensions: [], ...annotations };
   const sets = groupLinesByDimension(lines, columns);
   const whole = sets.get(0)?.[0]?.sums ?? {};
   const parted = dimensions.map((dimension, index) => {
@@ -99,7 +99,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
       }),
     })),
     dimensions: told,
-    ...(annotations !== undefined && { annotations }),
+    ...annotations,
   };
 }
 

@@ -3,7 +3,10 @@ import type { AdsTxtVariableEntry } from './parseAdsTxtLine.ts';
 type VariableMatch = { outcome: 'found' | 'missing' } | { outcome: 'otherCountry'; found: string };
 
 /** Matches a required variable against the variables of an ads.txt file. Values are compared without regard to case. */
-export function matchVariable(wanted: AdsTxtVariableEntry, variables: AdsTxtVariableEntry[]): VariableMatch {
+export function matchRequiredVariable(
+  wanted: AdsTxtVariableEntry,
+  variables: AdsTxtVariableEntry[],
+): VariableMatch {
   const values = variables.filter(({ name }) => name === wanted.name).map(({ value }) => value.toLowerCase());
   if (wanted.name === 'MANAGERDOMAIN') return matchManagerDomain(wanted.value, values);
   // Buyers use the first OWNERDOMAIN only.

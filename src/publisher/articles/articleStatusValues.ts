@@ -1,2 +1,0 @@
-/** Status values of an article after review, as numbered in its schema. */
-export const articleStatusValues = { published: 1, violation: 2 } as const;

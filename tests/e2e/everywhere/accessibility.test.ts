@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { askFor, settled, waitForFigures } from '../support/reports/reportTable.ts';
+import { expect, logIn, logins, test } from '../support/test.ts';
+
+const lists = [
+  ...['/siteManager/siteList', '/appManager/appsList', '/appManager/zoneList', '/searchAds/mainKeyword'],
+  ...['/searchAds/landingPage', '/searchAds/information', '/widget/list', '/account/channel'],
+  ...['/account/user', '/account/user?tab=user-groups', '/account/audit'],
+];
+const others = [
+  '/home',
+  '/report/contentAds',
+  '/siteManager/site/40',
+  '/account/own',
+  '/account/integration',
+];
+
+/** The minimum size of a target in pixels (WCAG 2.5.8). */
+const minTargetPx = 24;
+
+/** Opens a page and waits for its rows and figures. */
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (lists.includes(route)) await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await settled(page);
+}
+
+/** Reads the names of tables, landmarks and row buttons, and the targets that are too small, from the page. */
+const readPage = (page: Page) =>
+  page.evaluate((minPx) => {
+    const find = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.checkVisibility());
+    const label = (one: Element) =>
+      one.getAttribute('aria-label') ?? one.querySelector('caption')?.textContent;
+    const repeated = (names: (string | null | undefined)[]) =>
+      names.filter((name, index) => !name || names.indexOf(name) < index);
+    // An element outside of the window, such as the link to skip the menu, has no target before it gets the focus.
+    const isTarget = (one: HTMLElement) =>
+      one.getBoundingClientRect().top >= 0 && !one.matches('.filter-submit');
+    const isSmall = (one: HTMLElement) => {
+      const { width, height } = (
+        one.closest('label, .ant-picker, .ant-select') ?? one
+      ).getBoundingClientRect();
+      return Math.min(width, height) < minPx;
+    };
+    const targets = find('main :is(a[href], button, input, summary, [role=switch])');
+    return {
+      tables: repeated(find('table').map(label)),
+      searches: repeated(find('search').map(label)),
+      navigations: repeated(find('nav').map(label)),
+      rowButtons: repeated(find('tr .cell-button').map((one) => label(one) ?? one.textContent)),
+      small: targets
+        .filter((one) => isTarget(one) && isSmall(one))
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    };
+  }, minTargetPx);
+
+const nothing: Awaited<ReturnType<typeof readPage>> = {
+  tables: [],
+  searches: [],
+  navigations: [],
+  rowButtons: [],
+  small: [],
+};
+
+for (const width of [1440, 375])
+  test(`tables, landmarks and row buttons have names of their own, and targets 24 px, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await logIn(page, logins.admin, '/home');
+    const found: Record<string, typeof nothing> = {};
+    for (const route of [...lists, ...others]) {
+      await open(page, route);
+      found[route] = await readPage(page);
+    }
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((route) => [route, nothing])));
+  });
+
+test('at 400 % zoom no page scrolls sideways', async ({ page }) => {
+  // 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await logIn(page, logins.admin, '/home');
+  const wide: Record<string, number> = {};
+  for (const route of [...lists, ...others]) {
+    await open(page, route);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide[route] = width;
+  }
+  expect(wide).toEqual({});
+});
+
+test('the table of a report is one tab stop, and arrow keys move within it', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  const table = await waitForFigures(page, 'Content Ads Report');
+  expect(await table.getByRole('button').count()).toBeGreaterThan(50);
+  await expect(table.locator('button[tabindex="0"]')).toHaveCount(1);
+  const focused = page.locator(':focus');
+  await table.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(focused).toHaveText('Domain');
+  await page.keyboard.press('ArrowDown');
+  const domain = await focused.textContent();
+  expect(domain).toContain('.example');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await expect(focused).toHaveText(domain ?? '');
+  await page.keyboard.press('Control+End');
+  await expect(focused).toBeInViewport();
+  await expect(table.locator('button[tabindex="0"]')).toHaveCount(1);
+  // Out of the table and back in leads to the same button.
+  const last = await focused.textContent();
+  await page.keyboard.press('Tab');
+  await expect(table.locator(':focus')).toHaveCount(0);
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused).toHaveText(last ?? '');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Home');
+  await expect(focused).toHaveText('Date');
+  // Sorting by keyboard keeps the focus.
+  const heading = page.getByRole('columnheader', { name: 'Date' });
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await askFor(page, () => page.keyboard.press('Enter'));
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await expect(focused).toHaveText('Date');
+  // A filter by the value of a row turns its button into text; the nearest button gets the focus.
+  await page.keyboard.press('ArrowDown');
+  await askFor(page, () => page.keyboard.press('Enter'));
+  await expect(table.locator(':focus')).toHaveCount(1);
+});
+
+test('in a long table Ctrl+End leads to its last row, and Ctrl+Home back to the headings', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/report/contentAds?size=500');
+  const table = await waitForFigures(page, 'Content Ads Report');
+  await expect(page.locator('[data-framed]')).toHaveCount(1);
+  const rows = Number(await table.getAttribute('aria-rowcount'));
+  await table.locator('button[tabindex="0"]').focus();
+  await page.keyboard.press('Control+End');
+  const row = page.locator('tr:has(:focus)');
+  await expect(row).toHaveAttribute('aria-rowindex', String(Math.min(rows, 502)));
+  await expect(page.locator(':focus')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(row).toHaveAttribute('aria-rowindex', '1');
+});
