@@ -27,7 +27,7 @@ test('an article in review is viewed, any other is edited', async ({ page }) => 
 
 test('a click on a title shows what readers see, in a frame in which nothing runs', async ({ page }) => {
   await logIn(page, logins.admin, list);
-  await page.getByRole('button', { name: 'Ten things to check on a test drive' }).click();
+  await page.getByRole('button', { name: 'Ten things to check on a test drive', exact: true }).click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
   const reader = page.frameLocator('iframe');

@@ -94,8 +94,8 @@ function scrollToEdge(frame: HTMLElement, { key, ctrlKey }: KeyboardEvent): bool
 function whenEdgeIsRendered(frame: HTMLElement, key: string, callback: () => void, frames = 60): void {
   const body = frame.querySelector('tbody');
   const edge = key === 'Home' ? body?.firstElementChild : body?.lastElementChild;
-  if (frames === 0 || !edge?.matches('.report-gap')) return callback();
-  requestAnimationFrame(() => whenEdgeIsRendered(frame, key, callback, frames - 1));
+  if (frames === 0 || !edge?.matches('.report-gap')) callback();
+  else requestAnimationFrame(() => whenEdgeIsRendered(frame, key, callback, frames - 1));
 }
 
 /** Returns the button that a key leads to. Undefined if the key leads nowhere. */
