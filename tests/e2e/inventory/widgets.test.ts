@@ -24,7 +24,7 @@ test('a widget is created after being told what was missing, and waits for its r
   const row = rowOf(page, 'Start page of the French edition');
   await expect(row).toContainText('Pending');
   await expect(row).toContainText('Carousel');
-  await expect(row.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Edit: / })).toBeVisible();
   await expect(row.getByRole('button', { name: /Creative|Code/ })).toHaveCount(0);
 });
 

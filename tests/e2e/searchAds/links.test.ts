@@ -85,8 +85,8 @@ test('View shows all that a link holds, and closes on what is no link', async ({
 test('the links that the filters leave are saved as a file', async ({ page }) => {
   await openLinks(page);
   await page.getByLabel('Mainkey').fill('used cars');
-  await expect(page.getByRole('cell', { name: 'dental implants' })).toHaveCount(0);
-  const shown = await page.getByRole('cell', { name: 'used cars' }).count();
+  await expect(page.getByRole('cell', { name: 'dental implants', exact: true })).toHaveCount(0);
+  const shown = await page.getByRole('cell', { name: 'used cars', exact: true }).count();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
