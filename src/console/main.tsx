@@ -18,7 +18,7 @@ import { announceOtherUserSessionChange, assignTabToSession } from './provider/s
 import { readTabUser } from './provider/session/tabUser.ts';
 import { readUserSettings } from './provider/session/userSettings.ts';
 import { applyAppearance } from './theme/applyAppearance.ts';
-import { applyOrDownloadTypeface } from './theme/applyOrDownloadTypeface.ts';
+import { applyOrPrefetchTypeface } from './theme/applyOrPrefetchTypeface.ts';
 import { loadDensityStyles } from './theme/loadDensityStyles.ts';
 import './theme/base.css';
 import './theme/controls.css';
@@ -39,7 +39,7 @@ async function openConsole(): Promise<void> {
   applyAppearance(readUserSettings()[apiProtocol.look.setting]);
   // A failed import must not prevent the page from rendering.
   const density = document.documentElement.dataset.density;
-  await Promise.all([loadExplainer(), loadDensityStyles(density), applyOrDownloadTypeface()]).catch(() => {});
+  await Promise.all([loadExplainer(), loadDensityStyles(density), applyOrPrefetchTypeface()]).catch(() => {});
   renderApp();
 }
 

@@ -9,7 +9,7 @@ import {
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { toCaseErrorLines } from '#tools/cases/CaseErrorLines.ts';
-import { getBrowserErrorLines } from '#tools/cases/getBrowserErrorLines.ts';
+import { validateCaseWithBrowserValidator } from '#tools/cases/validateCaseWithBrowserValidator.ts';
 import { definitions } from '../server/support/definitions.ts';
 import { storedPicture } from '../server/support/storedPicture.ts';
 import { password, type TestApp, testApp } from '../server/support/testApp.ts';
@@ -52,7 +52,10 @@ test('every field is asked, required and forbidden as stated, in the browser and
   const table = [];
   for (const tried of cases) {
     const expected = toCaseErrorLines(tried.errors);
-    const said = { browser: await getBrowserErrorLines(file, tried), server: await serverVerdict(tried) };
+    const said = {
+      browser: await validateCaseWithBrowserValidator(file, tried),
+      server: await serverVerdict(tried),
+    };
     table.push({ name: tried.name, expected: { browser: expected, server: expected }, said });
   }
   console.log(`${table.length} cases of the link form, each in the browser's validator and over HTTP`);

@@ -16,8 +16,8 @@ import { ownViewMailsServerCode } from './viewMails/ownViewMailsServerCode.ts';
 import { savedViewMailJobs } from './viewMails/savedViewMailJobs.ts';
 
 /**
- * Server code of the base part `session`: the login session, the calls of the user's own data, and the jobs that send
- * mails and alerts.
+ * Server code of the base part `session`: the login session, the calls of the user's own data, the notifications of
+ * record changes, and the jobs that send mails and alerts.
  */
 export const server: ServerCode = {
   onChange: notifyRecordChange,

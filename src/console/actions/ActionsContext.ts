@@ -3,7 +3,7 @@ import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { getRowName } from '../displays/rowNames.ts';
+import { getShortRowName } from '../displays/rowNames.ts';
 import type { ListSnapshot, Overlay } from './Overlay.ts';
 
 /** The value of `ActionsContext`: the page's resource, and functions that run actions and open overlays. */
@@ -17,6 +17,8 @@ export interface ActionsContextValue {
   shown: RefObject<ListSnapshot>;
   /** Initial values of every new record on this page. */
   given?: RecordValues;
+  /** Called after a form is saved. */
+  onSaved?: () => void;
 }
 
 /**
@@ -37,9 +39,6 @@ export function useActions(): ActionsContextValue {
   return actions;
 }
 
-/** Maximum length of a record's name in the name of a button, in characters. */
-const maxNameLength = 100;
-
 /** React context with a different name for each listed record. */
 export const RowNamesContext = createContext<ReadonlyMap<RecordValues, string>>(new Map());
 
@@ -49,6 +48,6 @@ export const RowNamesContext = createContext<ReadonlyMap<RecordValues, string>>(
  */
 export function useRowButtonName(label: string, row: RecordValues): string {
   const { resource } = useActions();
-  const name = use(RowNamesContext).get(row) ?? getRowName(resource, row);
-  return name ? formatMessage('console.rowButton', { label, name: name.slice(0, maxNameLength) }) : label;
+  const name = use(RowNamesContext).get(row) ?? getShortRowName(resource, row);
+  return name ? formatMessage('console.rowButton', { label, name }) : label;
 }

@@ -21,16 +21,21 @@ interface ActionsProviderProps {
   resource: Resource;
   /** Initial values of every new record on this page. */
   given?: RecordValues;
+  /** Called after a form is saved. */
+  onSaved?: () => void;
   children: ReactNode;
 }
 
 /** Provides the resource's actions to its children and renders the overlay that an action opens. */
-export function ActionsProvider({ resource, given, children }: ActionsProviderProps) {
+export function ActionsProvider({ resource, given, onSaved, children }: ActionsProviderProps) {
   const [overlay, show] = useOverlay(() => (readGroupPreview() ? undefined : readSessionDraft(resource)));
   const OverlayView = use(OverlayComponentContext);
   const shown = useRef<ListSnapshot>({ query: {}, columns: [] });
   const run = useRunAction(resource, show, shown);
-  const actions = useMemo(() => ({ resource, run, show, shown, given }), [resource, run, show, given]);
+  const actions = useMemo(
+    () => ({ resource, run, show, shown, given, onSaved }),
+    [resource, run, show, given, onSaved],
+  );
   return (
     <ActionsContext value={actions}>
       {children}

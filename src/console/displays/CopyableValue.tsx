@@ -5,10 +5,7 @@ import type { DisplayProps } from './DisplayProps.ts';
 /** Renders a value with a copy button. */
 export function CopyableValue({ value, column }: DisplayProps) {
   const copy = useCopyToClipboard();
-  const label = formatMessage('console.rowButton', {
-    label: formatMessage('console.copyNamed', { title: column.title }),
-    name: String(value),
-  });
+  const label = getCopyButtonName(column.title, String(value));
   return (
     <span className="copyable">
       <span title={String(value)}>{String(value)}</span>
@@ -23,7 +20,7 @@ export function CopyableValue({ value, column }: DisplayProps) {
 export function CopyableLines({ value, column }: DisplayProps) {
   const copy = useCopyToClipboard();
   const lines = [value].flat().map(String);
-  const label = formatMessage('console.copyNamed', { title: column.title });
+  const label = getCopyButtonName(column.title, lines.join(', '));
   return (
     <div className="lines">
       {lines.map((line) => (
@@ -34,4 +31,13 @@ export function CopyableLines({ value, column }: DisplayProps) {
       </button>
     </div>
   );
+}
+
+/** Maximum length of a value in the name of its button, in characters. */
+const maxValueLength = 100;
+
+/** Returns the accessible name of a copy button: the column and the value. */
+function getCopyButtonName(title: string, value: string): string {
+  const label = formatMessage('console.copyNamed', { title });
+  return formatMessage('console.rowButton', { label, name: value.slice(0, maxValueLength) });
 }

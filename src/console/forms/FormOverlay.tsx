@@ -73,6 +73,7 @@ export function FramedForm({ form, entity, row, draft, autosaveKey, isLoading = 
   const code = resource.embedCodes[form.embedCode ?? ''];
   const finish = (saved: RecordValues) => {
     forget();
+    actions.onSaved?.();
     show(code && { kind: 'code', code, row: saved });
   };
   const { leave, isAsking, answer } = useUnsavedChangesGuard(isUnsaved && !refusal, close);

@@ -23,7 +23,12 @@ export function HelpDrawer({ name, onClose }: HelpDrawerProps) {
     guidesInCurrentLanguage.find((one) => one.name === chosen) ??
     guidesInCurrentLanguage.find((one) => one.name === 'home');
   return (
-    <Drawer open width={420} title={guide?.title ?? getPaletteAndHelpText('help.title')} onClose={onClose}>
+    <Drawer
+      open
+      width={420}
+      title={guide?.title ?? getPaletteAndHelpText('shell.helpDrawer')}
+      onClose={onClose}
+    >
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is generated from the project's guides at build time. */}
       {guide && <div className="guide" dangerouslySetInnerHTML={{ __html: guide.html }} />}
       <h2 className="help-heading">{getPaletteAndHelpText('help.keys')}</h2>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { debounceMs } from './useDebouncedValue.ts';
 
 /** The event that applies an input: typing, a choice, or Enter. */
-export type InputOrigin = 'typed' | 'chosen' | 'entered';
+export type InputTrigger = 'typed' | 'chosen' | 'entered';
 
 /** Input that is applied while the user types, for example to a list's URL. */
 interface AppliedInput<T> {
@@ -39,7 +39,7 @@ const compositionDelayFactor = 4;
 export function useAppliedInput<T>(
   applied: T,
   normalize: (value: T) => T,
-  apply: (value: T, origin: InputOrigin) => void,
+  apply: (value: T, origin: InputTrigger) => void,
 ): AppliedInput<T> {
   const [input, setInput] = useState({ applied, value: applied, sent: [] as T[] });
   const current = followApplied(input, applied);
@@ -56,7 +56,7 @@ export function useAppliedInput<T>(
     clearTimeout(timer.current);
     setInput((before) => ({ ...before, value }));
   };
-  const send = (value: T, origin: InputOrigin) => {
+  const send = (value: T, origin: InputTrigger) => {
     clearTimeout(timer.current);
     const next = latest.current.normalize(value);
     const isNew = !isSameInput(next, latest.current.applied);

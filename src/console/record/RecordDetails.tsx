@@ -14,7 +14,7 @@ interface RecordDetailsProps {
   report?: RelatedReport;
 }
 
-/** The details tab of a record's page: its properties, and the figures of the page's first report. */
+/** The details tab of a record's page: its properties, and below them the figures of a report. */
 export function RecordDetails({ resource, page, record, report }: RecordDetailsProps) {
   const facts = page.fields.filter(({ when }) => matchesCondition(when, record));
   return (

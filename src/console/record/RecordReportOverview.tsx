@@ -1,11 +1,8 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RelatedReport } from '#definition/model/recordPage.ts';
-import type { Report } from '#definition/model/report.ts';
 import { recordTabParam } from '#definition/records/recordPath.ts';
-import type { ReportState } from '#definition/reports/reportState.ts';
-import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { GraphPanel } from '../reports/graph/GraphPanel.tsx';
 import { IncompleteNotice } from '../reports/IncompleteNotice.tsx';
@@ -14,13 +11,11 @@ import { ReportTotals } from '../reports/ReportTotals.tsx';
 import { getReportToday } from '../reports/range/reportRange.ts';
 import { useReportRows } from '../reports/useReportCall.ts';
 import { useLocalReportState } from '../reports/useReportState.ts';
-import { omitDimensions, useTenantReportOptions } from '../reports/useTenantReportOptions.ts';
+import { omitDimensions } from '../reports/useTenantReportOptions.ts';
+import { LazyWhyPanel } from '../reports/why/LazyWhyPanel.tsx';
 import { WhyButton } from '../reports/why/WhyButton.tsx';
-import { useRelatedReport } from './useRelatedReport.ts';
+import { type LoadedRelatedReport, RelatedReportLoader } from './RelatedReportLoader.tsx';
 import '../reports/reports.css';
-
-/** Lazy-loaded: only some users open the change analysis. */
-const WhyPanel = lazy(async () => ({ default: (await import('../reports/why/WhyPanel.tsx')).WhyPanel }));
 
 interface RecordReportOverviewProps {
   related: RelatedReport;
@@ -29,31 +24,14 @@ interface RecordReportOverviewProps {
 
 /** The figures on the details tab of a record's page: totals, change analysis and graph of a report, by this record. */
 export function RecordReportOverview({ related, record }: RecordReportOverviewProps) {
-  const { report, only, error, retry } = useRelatedReport(related, record);
-  if (error) return <ReportNotice title={formatMessage('report.failed')} error={error} onRetry={retry} />;
-  return report ? <LoadedReport report={report} only={only} /> : <ReportPlaceholder />;
-}
-
-interface LoadedReportProps {
-  report: Report;
-  only: ReportState['filters'];
-}
-
-function LoadedReport({ report, only }: LoadedReportProps) {
-  const { available, error, retry } = useTenantReportOptions(report);
-  if (error) return <ReportNotice title={formatMessage('report.failed')} error={error} onRetry={retry} />;
-  return available ? (
-    <ReportFigures report={report} available={available} only={only} />
-  ) : (
-    <ReportPlaceholder />
+  return (
+    <RelatedReportLoader related={related} record={record} placeholder={<FiguresPlaceholder />}>
+      {(loaded) => <ReportFigures {...loaded} />}
+    </RelatedReportLoader>
   );
 }
 
-function ReportFigures({
-  report,
-  available: whole,
-  only,
-}: LoadedReportProps & { available: TenantReportOptions }) {
+function ReportFigures({ report, available: whole, only }: LoadedRelatedReport) {
   const available = useMemo(() => omitDimensions(whole, Object.keys(only)), [whole, only]);
   const [state, change] = useLocalReportState(report, available, only);
   const today = getReportToday(report, state.tab);
@@ -73,26 +51,15 @@ function ReportFigures({
         <h2>{report.title}</h2>
         {calls.why && <WhyButton report={report} state={state} onChange={change} />}
       </div>
-      <ReportTotals
-        report={report}
-        available={available}
-        answer={answer}
-        isCompared={state.compare !== undefined}
-        graphMetric={state.graph.isShown ? state.graph.metric : undefined}
-        onChoose={calls.graph && ((metric) => change({ graph: { ...state.graph, isShown: true, metric } }))}
-      />
-      {state.why && state.compare && (
-        <Suspense fallback={<section className="list-card why-panel" aria-busy="true" />}>
-          <WhyPanel {...shared} linkTabs={linkTabs} />
-        </Suspense>
-      )}
+      <ReportTotals {...shared} answer={answer} />
+      <LazyWhyPanel {...shared} linkTabs={linkTabs} />
       {calls.graph && <GraphPanel {...shared} />}
     </div>
   );
 }
 
 /** Reserves the space of the figures until their report is loaded. */
-function ReportPlaceholder() {
+function FiguresPlaceholder() {
   return (
     <div className="report-page record-report" role="status" aria-label={formatMessage('page.loading')}>
       <div className="record-way" />

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RelatedReport } from '#definition/model/recordPage.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { ReportNotice } from '../reports/ReportNotice.tsx';
-import { ReportPanel } from '../reports/ReportScreen.tsx';
-import { useRelatedReport } from './useRelatedReport.ts';
+import { ReportBody } from '../reports/ReportBody.tsx';
+import { ReportPlaceholder } from '../reports/ReportScreen.tsx';
+import { RelatedReportLoader } from './RelatedReportLoader.tsx';
 
 interface RecordReportTabProps {
   related: RelatedReport;
@@ -13,19 +13,32 @@ interface RecordReportTabProps {
 
 /** A report tab of a record's page: the report filtered by this record, and a link to the full report. */
 export function RecordReportTab({ related, record }: RecordReportTabProps) {
-  const { report, only, pageUrl, error, retry } = useRelatedReport(related, record);
-  if (error) return <ReportNotice title={formatMessage('report.failed')} error={error} onRetry={retry} />;
-  if (!report) return <div className="page-loading" role="status" />;
   return (
     <div className="report-page">
-      {pageUrl && (
-        <p className="record-way">
-          <Link className="cell-link" to={pageUrl}>
-            {formatMessage('record.whole', { title: report.title })}
-          </Link>
-        </p>
-      )}
-      <ReportPanel report={report} only={only} />
+      <RelatedReportLoader related={related} record={record} placeholder={<TabPlaceholder />}>
+        {({ report, available, only, pageUrl }) => (
+          <>
+            <p className="record-way">
+              {pageUrl && (
+                <Link className="cell-link" to={pageUrl}>
+                  {formatMessage('record.whole', { title: report.title })}
+                </Link>
+              )}
+            </p>
+            <ReportBody report={report} available={available} only={only} />
+          </>
+        )}
+      </RelatedReportLoader>
     </div>
+  );
+}
+
+/** Reserves the space of the link and the report until they are loaded. */
+function TabPlaceholder() {
+  return (
+    <>
+      <p className="record-way" />
+      <ReportPlaceholder />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Report } from '#definition/model/report.ts';
 import { getDateRangeError } from '#definition/reports/rangeLimits.ts';
@@ -19,9 +19,7 @@ import { getReportRangeLimits, getReportToday } from './range/reportRange.ts';
 import { useRefetchReport, useReportRows } from './useReportCall.ts';
 import { useReportState } from './useReportState.ts';
 import { omitDimensions } from './useTenantReportOptions.ts';
-
-/** Lazy-loaded: only some users open the change analysis. */
-const WhyPanel = lazy(async () => ({ default: (await import('./why/WhyPanel.tsx')).WhyPanel }));
+import { LazyWhyPanel } from './why/LazyWhyPanel.tsx';
 
 interface ReportBodyProps {
   report: Report;
@@ -46,35 +44,20 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
   const reset = () => {
     if (!resetState()) askAgain();
   };
-  const showInGraph = (metric: string) =>
-    change({ graph: { ...state.graph, isShown: true, metric }, page: state.page });
   const shared = { report, available, state, today };
   return (
     <>
       {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
       {incomplete && !answer.error && !wrong && <IncompleteNotice ranges={incomplete} />}
       {report.tabs && !(only && report.tabs.allTab) && <DimensionValueTabs {...shared} onChange={change} />}
-      {!isClosed && !wrong && (
-        <ReportTotals
-          report={report}
-          available={available}
-          answer={answer}
-          isCompared={state.compare !== undefined}
-          graphMetric={state.graph.isShown ? state.graph.metric : undefined}
-          onChoose={report.calls.graph && showInGraph}
-        />
-      )}
+      {!isClosed && !wrong && <ReportTotals {...shared} answer={answer} onChange={change} />}
       <div className="list-card">
         <ReportFilters {...shared} limits={limits} isClosed={isClosed} onSearch={search} onReset={reset} />
       </div>
       {report.calls.graph && !isClosed && !wrong && (
         <GraphPanel {...shared} isReady={!answer.isLoading} onChange={change} />
       )}
-      {state.why && state.compare && !isClosed && !wrong && (
-        <Suspense fallback={<section className="list-card why-panel" aria-busy="true" />}>
-          <WhyPanel {...shared} isReady={!answer.isLoading} onChange={change} />
-        </Suspense>
-      )}
+      {!isClosed && !wrong && <LazyWhyPanel {...shared} isReady={!answer.isLoading} onChange={change} />}
       <ReportTablePanel
         {...shared}
         answer={answer}

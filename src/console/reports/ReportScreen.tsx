@@ -1,7 +1,9 @@
 import type { LoadedReportPage } from 'virtual:definitions';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '#definition/model/report.ts';
 import { reportTabParam } from '#definition/reports/buildReportPath.ts';
+import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { DefaultViewRedirect } from '../screens/savedViews/DefaultViewRedirect.tsx';
 import { TabBar } from '../widgets/TabBar.tsx';
 import { getReportText } from './getReportText.ts';
@@ -9,7 +11,6 @@ import { ReportBody } from './ReportBody.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { useTenantReportOptions } from './useTenantReportOptions.ts';
 import '../screens/screens.css';
-import type { ReportState } from '#definition/reports/reportState.ts';
 import './reports.css';
 
 /** The page of one or more reports. Several reports are shown as tabs. */
@@ -39,16 +40,39 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
 }
 
 /** Loads what is available in a report and renders it, starting with the user's default saved view. */
-export function ReportPanel({ report, only }: { report: Report; only?: ReportState['filters'] }) {
-  const { available, error, retry } = useTenantReportOptions(report);
-  const body = available && <ReportBody report={report} available={available} only={only} />;
-  if (body)
-    return only ? body : <DefaultViewRedirect screen={`report:${report.name}`}>{body}</DefaultViewRedirect>;
-  if (error) return <ReportNotice title={getReportText('report.failed')} error={error} onRetry={retry} />;
+function ReportPanel({ report }: { report: Report }) {
+  return (
+    <ReportOptionsLoader report={report} placeholder={<ReportPlaceholder />}>
+      {(available) => (
+        <DefaultViewRedirect screen={`report:${report.name}`}>
+          <ReportBody report={report} available={available} />
+        </DefaultViewRedirect>
+      )}
+    </ReportOptionsLoader>
+  );
+}
+
+/** Reserves the space of a report until it is loaded. */
+export function ReportPlaceholder() {
   return (
     <div className="report-waiting" role="status" aria-label={getReportText('page.loading')}>
       <div className="list-card" />
       <div className="list-card" />
     </div>
   );
+}
+
+interface ReportOptionsLoaderProps {
+  report: Report;
+  /** Shown until the options are loaded. */
+  placeholder: ReactNode;
+  children: (available: TenantReportOptions) => ReactNode;
+}
+
+/** Loads the metrics, dimensions and filters of a report that the tenant may use, and renders the report with them. */
+export function ReportOptionsLoader({ report, placeholder, children }: ReportOptionsLoaderProps) {
+  const { available, error, retry } = useTenantReportOptions(report);
+  if (available) return children(available);
+  if (error) return <ReportNotice title={getReportText('report.failed')} error={error} onRetry={retry} />;
+  return placeholder;
 }

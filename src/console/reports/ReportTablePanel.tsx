@@ -7,13 +7,13 @@ import type { TenantReportOptions } from '#definition/reports/resolveTenantRepor
 import { SavedViewsButton } from '../screens/savedViews/SavedViewsButton.tsx';
 import { Pagination } from '../screens/table/Pagination.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
-import { CreateAlertButton } from './CreateAlertButton.tsx';
 import { storeChosenColumns } from './columns/chosenColumns.ts';
 import { ReportColumnsButton } from './columns/ReportColumnsButton.tsx';
 import { CompareNote } from './compare/CompareNote.tsx';
 import { CompareSelect } from './compare/CompareSelect.tsx';
 import { ReportExportButtons } from './export/ReportExportButtons.tsx';
 import { getReportText } from './getReportText.ts';
+import { CreateAlertButton } from './newRecords/CreateAlertButton.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
 import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery.ts';
 import { buildReportColumns, type ReportColumn } from './table/buildReportColumns.tsx';

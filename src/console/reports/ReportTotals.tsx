@@ -2,6 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDayRange } from '#definition/format/dates.ts';
 import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatRelativeTime } from '../displays/RelativeTime.tsx';
 import { MetricChange } from './compare/MetricChange.tsx';
@@ -14,23 +15,16 @@ interface ReportTotalsProps {
   report: Report;
   available: TenantReportOptions;
   answer: ReturnType<typeof useReportRows>;
-  /** True if a comparison is selected. The line of the change is then reserved before its value is known. */
-  isCompared: boolean;
-  /** Metric of the graph; undefined if no graph is shown. */
-  graphMetric?: string;
-  /** Shows a metric in the graph. Undefined if the report has no graph. */
-  onChoose?: (metric: string) => void;
+  state: ReportState;
+  onChange: (part: Partial<ReportState>) => void;
 }
 
-/** Headline strip: the totals of a report's metrics and their change. A click shows the metric in the graph. */
-export function ReportTotals({
-  report,
-  available,
-  answer,
-  isCompared,
-  graphMetric,
-  onChoose,
-}: ReportTotalsProps) {
+/** Headline strip: the totals of a report's metrics and their change. A click shows the metric in the graph, if there is one. */
+export function ReportTotals({ report, available, answer, state, onChange }: ReportTotalsProps) {
+  const { graph, page, compare } = state;
+  const graphMetric = graph.isShown ? graph.metric : undefined;
+  // The page of the table stays.
+  const showInGraph = (metric: string) => onChange({ graph: { ...graph, isShown: true, metric }, page });
   const { asked, total, isLoading, error } = answer;
   const { [apiProtocol.report.compared]: compared, [apiProtocol.report.updated]: updated } = answer;
   const chosen = available.metrics.filter(({ name }) => asked[apiProtocol.report.metrics].includes(name));
@@ -52,13 +46,13 @@ export function ReportTotals({
         {shown.map((metric) => (
           <div key={metric.name} className={metric.name === graphMetric ? 'figure-chosen' : undefined}>
             <dt>
-              {onChoose ? (
+              {report.calls.graph ? (
                 <button
                   type="button"
                   className="figure-choice"
                   aria-pressed={metric.name === graphMetric}
                   aria-label={getReportText('report.figureInGraph', { title: metric.title })}
-                  onClick={() => onChoose(metric.name)}
+                  onClick={() => showInGraph(metric.name)}
                 >
                   {metric.title}
                 </button>
@@ -67,7 +61,8 @@ export function ReportTotals({
               )}
             </dt>
             <dd>{isLoading ? '\u00a0' : formatMetric(metric, total[metric.name])}</dd>
-            {isCompared && (
+            {/* Reserves the line of the change until its value is known. */}
+            {compare !== undefined && (
               <dd className="figure-change">
                 {compared?.before ? <MetricChange metric={metric} row={total} /> : '\u00a0'}
               </dd>

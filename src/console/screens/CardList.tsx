@@ -1,11 +1,9 @@
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { formatMessage } from '#definition/text/messages.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
-import { RowNamesContext } from '../actions/ActionsContext.ts';
 import { RowActions } from '../actions/RowActions.tsx';
-import { buildRowNames } from '../displays/rowNames.ts';
+import { ListedRowsProvider } from './ListedRowsProvider.tsx';
 import type { ListRowProps } from './ListRowProps.ts';
-import { ListedRowsContext } from './metrics/ListedRowsContext.ts';
 import type { ListTableProps } from './table/ListTable.tsx';
 import { TableCell } from './table/TableCell.tsx';
 import './CardList.css';
@@ -18,24 +16,21 @@ export function CardList({
   isLoading,
   isStale,
 }: Omit<ListTableProps, 'sort' | 'onSort'>) {
-  const names = useMemo(() => buildRowNames(resource, rows), [resource, rows]);
   if (isLoading)
     return <div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />;
   return (
-    <ListedRowsContext value={rows}>
-      <RowNamesContext value={names}>
-        <ul className="cards" aria-busy={isStale}>
-          {rows.map((row, index) => (
-            <RecordCard
-              key={String(row[resource.entity?.key ?? ''] ?? index)}
-              resource={resource}
-              list={list}
-              row={row}
-            />
-          ))}
-        </ul>
-      </RowNamesContext>
-    </ListedRowsContext>
+    <ListedRowsProvider resource={resource} rows={rows}>
+      <ul className="cards" aria-busy={isStale}>
+        {rows.map((row, index) => (
+          <RecordCard
+            key={String(row[resource.entity?.key ?? ''] ?? index)}
+            resource={resource}
+            list={list}
+            row={row}
+          />
+        ))}
+      </ul>
+    </ListedRowsProvider>
   );
 }
 

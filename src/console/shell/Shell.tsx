@@ -6,7 +6,7 @@ import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 import { leaveSafely } from '../provider/leaveGuard.ts';
 import { type PreviewedGroup, stopGroupPreview, useGroupPreview } from '../provider/session/groupPreview.ts';
 import { useApplyTimeZone } from '../provider/session/useApplyTimeZone.ts';
-import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { useIsMenuOverlay } from '../theme/useMediaQuery.ts';
 import { useQueryErrorToasts } from '../toasts/useQueryErrorToasts.ts';
 import { Header } from './Header.tsx';
 import { NewVersionNotice } from './NewVersionNotice.tsx';
@@ -27,28 +27,22 @@ const BackgroundTaskList = lazy(() =>
 /** The application layout around every page: side menu, header and content. */
 export function Shell() {
   const { pathname } = useLocation();
-  const [isMenuWanted, setMenuOpen] = useState(false);
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const menu = useUserMenu();
   const [isRailChosen, toggleRail] = useMenuRail();
   // A rail has no space for the message of a menu that failed to load.
-  const isRail = isRailChosen && !menu.hasFailed;
-  const isMenuOpen = useMediaQuery('(max-width: 899px)') && isMenuWanted;
+  const isRail = !useIsMenuOverlay() && isRailChosen && !menu.hasFailed;
   const preview = useGroupPreview();
   const zone = useApplyTimeZone();
   const hasTasks = useBackgroundTasks().length > 0;
   const [openAid, aid] = usePaletteAndHelp(menu.entries);
   useQueryErrorToasts();
   return (
-    <div className="shell" data-menu={isMenuOpen ? 'open' : isRail ? 'rail' : 'closed'}>
+    <div className="shell" data-menu={isRail ? 'rail' : isMenuOpen ? 'open' : 'closed'}>
       <a className="shell-skip" href="#content">
         {formatMessage('shell.skip')}
       </a>
-      <SideMenu
-        {...menu}
-        isRail={isRail && !isMenuOpen}
-        onToggleRail={toggleRail}
-        onLeave={() => setMenuOpen(false)}
-      />
+      <SideMenu {...menu} isRail={isRail} onToggleRail={toggleRail} onLeave={() => setMenuOpen(false)} />
       {isMenuOpen && (
         <button
           type="button"

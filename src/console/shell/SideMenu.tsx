@@ -36,7 +36,12 @@ export function SideMenu({ entries, hasFailed, retry, isRail, onToggleRail, onLe
           </button>
         </p>
       )}
-      <button type="button" className="menu-entry menu-rail" title={railLabel} onClick={onToggleRail}>
+      <button
+        type="button"
+        className="menu-entry menu-rail"
+        title={isRail ? railLabel : undefined}
+        onClick={onToggleRail}
+      >
         <span className="menu-icon" aria-hidden="true" />
         <span className="menu-name">{railLabel}</span>
       </button>

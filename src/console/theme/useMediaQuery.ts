@@ -21,6 +21,11 @@ export function useIsDarkTheme(): boolean {
   return chosen ? chosen === 'dark' : asked;
 }
 
+/** Returns true if the side menu lies above the page, because the window is narrower than 900 px. Must match the style sheets of the shell. */
+export function useIsMenuOverlay(): boolean {
+  return useMediaQuery('(max-width: 899px)');
+}
+
 /** Returns true if the window is narrower than 768 px. */
 export function useIsNarrowScreen(): boolean {
   return useMediaQuery('(max-width: 767px)');

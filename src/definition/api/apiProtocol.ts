@@ -33,8 +33,8 @@ export const apiProtocol = {
   counts: { view: 'name', total: 'total', maxCount: 1000 },
   /**
    * Metrics of listed records: the parameter with their keys, and the fields of the response. Each metric has its name,
-   * its date range and a value for each record that has one, or `failed`, an error message. `mostAsked` is the maximum
-   * number of records of a request. A list is sorted by the metric of up to `mostSorted` records; the others follow.
+   * its date range and a value for each record that has one, or `failed`, an error message. `maxRecords` is the maximum
+   * number of records of a request. A list is sorted by the metric of up to `maxSortedRecords` records; the others follow.
    */
   metrics: {
     record: 'record',
@@ -46,8 +46,8 @@ export const apiProtocol = {
     value: 'value',
     change: 'change',
     rate: 'rate',
-    mostAsked: 100,
-    mostSorted: 10_000,
+    maxRecords: 100,
+    maxSortedRecords: 10_000,
   },
   /** Fields of every response envelope. */
   answer: {

@@ -947,6 +947,7 @@ alerts?: {
 }
 details?: DetailsDefinition
 history?: HistoryDefinition
+reportNotes?: ReportNotesDefinition
 session?: SessionDefinition
 access?: AccessDefinition
 }
@@ -1690,7 +1691,7 @@ fields?: ColumnDefinition[]
  */
 related?: RelatedDefinition[]
 /**
- * Reports with a dimension that references this resource, filtered by this record. Each is a tab; the totals and the graph of the first are also below the details.
+ * Reports with a dimension that references this resource, filtered by this record. Each is a tab; the totals and the graph of the first that the user may open are also below the details.
  * 
  * @minItems 1
  */
@@ -1792,6 +1793,23 @@ after?: string
  * Property with the time of the change. Required for annotations of reports.
  */
 time?: string
+}
+/**
+ * Marks the resource whose records are notes on days. The graphs of reports mark these days and list the notes, for users who may open this page.
+ */
+export interface ReportNotesDefinition {
+/**
+ * Property with the day of the note: a string with the format "date".
+ */
+day: string
+/**
+ * Property with the text of the note.
+ */
+text: string
+/**
+ * Property with the name of the user who wrote the note.
+ */
+author?: string
 }
 /**
  * Marks the session resource: login, current user, menu and user settings.

@@ -39,7 +39,11 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
     files.entities.map((schema) => expandEntity(schema, project.keywords, tenant.column, labelOf(schema))),
   );
   const keeper = findHistoryResourceName(files.resources);
-  const ofReports = expandReports(files, { prefix, tenant });
+  const ofReports = expandReports(files, {
+    prefix,
+    tenant,
+    notes: files.resources.find(({ reportNotes }) => reportNotes)?.name,
+  });
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(
     files.resources.map((resource) =>

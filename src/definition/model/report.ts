@@ -102,6 +102,8 @@ export interface Report {
   factors?: { metrics: string[]; steps: string[] };
   /** Changes of records that the graph marks: the dimension with the records, and the properties. */
   annotations: { dimension: string; properties: string[] }[];
+  /** Name of the resource whose records are notes on days, which the graph marks too. */
+  notes?: string;
   /** Default sort, as sent: "-Date". */
   sort: string[];
   access: { menu?: string; rows?: { grant: string; dimension: string } };

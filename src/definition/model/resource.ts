@@ -234,5 +234,7 @@ export interface Resource {
    * the values before and after the change as JSON, and its time.
    */
   history?: { entity: string; record: string; before?: string; after?: string; time?: string };
+  /** Set for the resource whose records are notes on days in reports: its properties with the day, the text and the author. */
+  reportNotes?: { day: string; text: string; author?: string };
   access: ResourceAccess;
 }

@@ -40,7 +40,7 @@ export interface ComparedDaysWithoutFacts {
 }
 
 /** Adds the days without facts to compared ranges, if there are some. */
-export function addDaysWithoutFacts(
+export function setDaysWithoutFacts(
   compared: ComparedRanges,
   withoutFacts?: ComparedDaysWithoutFacts,
 ): ComparedRanges {

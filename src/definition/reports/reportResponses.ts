@@ -31,7 +31,7 @@ export interface ReportTableResponse {
 /**
  * Response with the values of a metric by day: one series, or one per top value of a dimension and one for the rest.
  */
-export interface ReportGraphData extends ReportAnnotations {
+export interface ReportGraphData extends ReportAnnotations, ReportNotes {
   days: string[];
   /** The comparison day of each day. */
   before?: string[];
@@ -44,6 +44,25 @@ export interface ReportAnnotations {
   annotations?: RecordChangeAnnotation[] | null;
   /** Day (YYYY-MM-DD) since which changes are listed, if there were too many. Omitted if all are listed. */
   annotationsSince?: string;
+}
+
+/** The part of a response with notes that users have written. */
+export interface ReportNotes {
+  /** Notes on the days, oldest first; null if they could not be loaded. Omitted if the user may not read notes. */
+  notes?: ReportNote[] | null;
+  /** Day (YYYY-MM-DD) since which notes are listed, if there were too many. Omitted if all are listed. */
+  notesSince?: string;
+}
+
+/** A note that a user has written on a day. */
+export interface ReportNote {
+  /** Key of the note's record. */
+  id: ScalarValue;
+  /** YYYY-MM-DD */
+  day: string;
+  text: string;
+  /** Name of the user who wrote it, if the definition names the property. */
+  author?: string;
 }
 
 /** A change of a record that may explain a change of the figures. */

@@ -45,7 +45,7 @@ function utcOffsetMsAt(zone: string, moment: number): number {
 }
 
 /** Formats the local time in a zone: 2026-03-29T01:59:59. */
-function formatLocalTime(zone: string, at: Date): string {
+export function formatLocalTime(zone: string, at: Date): string {
   const offset = parseUtcOffsetMs(zone);
   if (offset !== undefined) return new Date(at.getTime() + offset).toISOString().slice(0, 19);
   const parts = getZoneFormatter(zone).formatToParts(at);

@@ -5,7 +5,7 @@ import { embeddableHelmetOptions, embeddableScriptHeaders } from './addEmbedRout
 import { lastSeenIntervalMs, parseZoneTagName, renderZoneTag, updateZoneLastSeen } from './renderZoneTag.ts';
 import { TtlCache } from './TtlCache.ts';
 
-const { zones, networks, most } = limits.tags;
+const { zones, networks, maxLookUps } = limits.tags;
 
 /**
  * Adds the route that serves zone tags. A tag is cached in memory, and the zone's `last_seen` is updated when the tag
@@ -38,7 +38,7 @@ export function addZoneTagRoute(app: FastifyInstance, services: AppServices): vo
       const kept = tags.get(file);
       const asked = lookUps.get(network) ?? lookUps.set(network, { made: 0 });
       reply.type('text/javascript; charset=utf-8').headers(embeddableScriptHeaders);
-      if (!kept && parseZoneTagName(file) && ++asked.made > most)
+      if (!kept && parseZoneTagName(file) && ++asked.made > maxLookUps)
         return reply.code(429).headers({ 'cache-control': 'no-store', 'retry-after': '60' }).send('');
       const tag = await (kept ?? find(file));
       reply.header('cache-control', 'public, max-age=60');

@@ -5,14 +5,17 @@ import type {
   DashboardMovers,
   DashboardMoversData,
   DashboardTile,
-  DashboardTileData,
+  DashboardTileResponse,
 } from '#definition/model/dashboard.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { loadGraphSeries } from '../reports/calls/loadGraphData.ts';
 import { loadReportRows } from '../reports/calls/loadReportRows.ts';
-import { getLastFinishedDays, resolveMetricReportContext } from '../reports/resolveMetricReportContext.ts';
+import {
+  findVisibleMetricReportContext,
+  getLastFinishedDays,
+} from '../reports/findVisibleMetricReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
@@ -22,7 +25,7 @@ const { before, change, rate } = asks.figures;
 export async function loadDashboardTile(
   tile: DashboardTile,
   asked: DashboardContext,
-): Promise<DashboardItemResult<DashboardTileData>> {
+): Promise<DashboardItemResult<DashboardTileResponse>> {
   const looked = resolveFigure(tile, asked);
   if (!looked) return null;
   const { context, range } = looked;
@@ -106,7 +109,7 @@ export async function isMetricAboveZero(figure: DashboardMetric, asked: Dashboar
 
 /** Returns the report of a metric and its date range; undefined if the user may not see the report. */
 function resolveFigure(figure: DashboardMetric, asked: DashboardContext) {
-  const context = resolveMetricReportContext(figure, asked);
+  const context = findVisibleMetricReportContext(figure, asked);
   return (
     context && { context, range: getLastFinishedDays(context.report, figure.days, asked.viewer.timezone) }
   );

@@ -16,8 +16,8 @@ import {
   todayAtUtcOffset,
 } from '#definition/time/days.ts';
 import { loadReportRows } from '../reports/calls/loadReportRows.ts';
+import { findVisibleMetricReportContext } from '../reports/findVisibleMetricReportContext.ts';
 import type { ReportContext } from '../reports/ReportContext.ts';
-import { resolveMetricReportContext } from '../reports/resolveMetricReportContext.ts';
 import type { DashboardContext } from './DashboardContext.ts';
 
 const { report: asks, page } = apiProtocol;
@@ -36,7 +36,7 @@ export async function loadDashboardTotal(
   asked: DashboardContext,
 ): Promise<DashboardItemResult<DashboardTotalData>> {
   const sources = parts.flatMap((part) => {
-    const context = resolveMetricReportContext(part, asked);
+    const context = findVisibleMetricReportContext(part, asked);
     return context ? [{ context, metric: part.metric.name }] : [];
   });
   if (sources.length === 0) return null;

@@ -9,7 +9,7 @@ import { JobWorker } from './JobWorker.ts';
 import { type JobQueue, openJobQueue, toPgBossDatabase } from './openJobQueue.ts';
 
 /** The result of `startJobs`: runs due jobs at once, without waiting for the next poll. */
-export interface JobRunner {
+export interface DueJobRunner {
   /** Runs all due jobs, and resolves when they are done. */
   runDueJobs: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const shutdownTimeoutMs = 20_000;
  * Runs jobs when they are due, until the app closes. Running jobs are then completed, or left to another process. If
  * the database is unreachable or the queue cannot be created, the error is logged and retried at the next poll.
  */
-export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job[]): JobRunner {
+export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job[]): DueJobRunner {
   const { database } = services;
   const log = app.log;
   const stopping = new AbortController();

@@ -29,6 +29,7 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
   graph: (report) =>
     createObjectSchema({
       ...buildAnnotationsSchema(report),
+      ...buildNotesSchema(report),
       days: createListSchema(daySchema),
       before: { ...createListSchema(daySchema), description: 'The day that each day is compared with.' },
       series: createListSchema(
@@ -43,6 +44,7 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
   why: (report) =>
     createObjectSchema({
       ...buildAnnotationsSchema(report),
+      ...buildNotesSchema(report),
       [reportParams.compared]: comparedSchema,
       metric: textSchema,
       now: numberSchema,
@@ -92,6 +94,25 @@ function buildAnnotationsSchema({ annotations }: Report): Record<string, JsonSch
       ...daySchema,
       description: 'Day since which changes are listed, if there were too many.',
     },
+  };
+}
+
+function buildNotesSchema({ notes }: Report): Record<string, JsonSchema> {
+  if (!notes) return {};
+  const note = createObjectSchema({
+    id: valueSchema,
+    day: daySchema,
+    text: textSchema,
+    author: { ...textSchema, description: 'Name of the user who wrote the note.' },
+  });
+  return {
+    notes: {
+      ...createListSchema(note),
+      type: ['array', 'null'],
+      description:
+        'Notes that users have written on the days, oldest first, if the user may read them; null if they could not be loaded.',
+    },
+    notesSince: { ...daySchema, description: 'Day since which notes are listed, if there were too many.' },
   };
 }
 

@@ -16,19 +16,19 @@ export function assertActionEnabled(resource: Resource, call: ApiCall, record: R
   const actions = collectRecordActions(resource).filter(
     ({ effect }) => getActionCall(resource, effect)?.name === call.name,
   );
-  assertAnyActionPossible((action) => canRunAction(resource, action, record), actions);
+  assertAnyActionEnabled((action) => canRunAction(resource, action, record), actions);
 }
 
 /** Throws if none of the buttons that lead from the parent record to the resource is enabled for it. */
 export function assertParentActionEnabled(parent: Resource, resource: Resource, record: RecordValues): void {
-  assertAnyActionPossible(
+  assertAnyActionEnabled(
     (action) => isActionAvailable(action, record),
     findActionsNavigatingTo(parent, resource),
   );
 }
 
 /** Throws the message of the buttons if none of the actions is possible. Without buttons there are no conditions. */
-export function assertAnyActionPossible(isPossible: (action: Action) => boolean, actions: Action[]): void {
+export function assertAnyActionEnabled(isPossible: (action: Action) => boolean, actions: Action[]): void {
   if (actions.length === 0 || actions.some(isPossible)) return;
   const otherwise = actions.find((action) => action.disabledReason)?.disabledReason;
   throw new ApiError(409, otherwise ?? formatMessage('actionRefused'));

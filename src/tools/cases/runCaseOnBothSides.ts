@@ -3,7 +3,7 @@ import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { getCaseCallDefinition } from '#definition/cases/caseCalls.ts';
 import type { CaseTestServer } from '../loadServerModule.ts';
 import { type CaseErrorLines, toCaseErrorLines } from './CaseErrorLines.ts';
-import { getBrowserErrorLines } from './getBrowserErrorLines.ts';
+import { validateCaseWithBrowserValidator } from './validateCaseWithBrowserValidator.ts';
 
 /** The errors of one case in the browser and on the server. */
 export interface CaseErrorLinesBySide {
@@ -18,7 +18,7 @@ export async function runCaseOnBothSides(
   file: CaseFile,
   tried: CaseDefinition,
 ): Promise<CaseErrorLinesBySide> {
-  const browser = await getBrowserErrorLines(file, tried);
+  const browser = await validateCaseWithBrowserValidator(file, tried);
   if (getCaseCallDefinition(file, tried).profile) return { browser };
   return { browser, server: toCaseErrorLines(await server.getErrors(file, tried)) };
 }

@@ -9,8 +9,8 @@ import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readDemoFiles } from '#project/readDemoFiles.ts';
 import { loadCustomCallNames } from '#server/projectCode/loadCode.ts';
 import { exampleFolders, smallExamples } from '#tests/support/exampleProjects.ts';
-import { getBrowserErrorLines } from '#tools/cases/getBrowserErrorLines.ts';
 import { getExpectedErrorLines } from '#tools/cases/runCaseOnBothSides.ts';
+import { validateCaseWithBrowserValidator } from '#tools/cases/validateCaseWithBrowserValidator.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
 
 const overview = readFileSync('examples/README.md', 'utf8');
@@ -47,7 +47,7 @@ describe.each(smallExamples)('%s', (folder) => {
     expect(files.length).toBeGreaterThan(0);
     for (const file of files)
       for (const tried of file.cases)
-        expect([tried.name, await getBrowserErrorLines(file, tried)]).toEqual([
+        expect([tried.name, await validateCaseWithBrowserValidator(file, tried)]).toEqual([
           tried.name,
           getExpectedErrorLines(tried).browser,
         ]);

@@ -8,8 +8,9 @@ test('with high contrast one sees the switches of a list and reads the primary b
   const switches = page.getByRole('row').getByRole('switch');
   await expect(switches.first()).toBeVisible();
   expect((await colorsOf(switches.first())).size).toBeGreaterThan(1);
-  const add = page.getByRole('button', { name: 'Add User' });
-  expect((await colorsOf(add.getByText('Add User'))).size).toBeGreaterThan(1);
+  await page.goto('/account/channel');
+  const add = page.getByRole('button', { name: 'Add Channel' });
+  expect((await colorsOf(add.getByText('Add Channel'))).size).toBeGreaterThan(1);
   await add.click();
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
   expect((await colorsOf(save.getByText('Save'))).size).toBeGreaterThan(1);

@@ -126,7 +126,7 @@ test('two people change one budget: the second is told, and keeps what was typed
 
 test('an advertiser has a page with its line items, which a refused deletion names', async ({ page }) => {
   await open(page, '/advertisers');
-  await page.getByRole('link', { name: 'Borealis Travel' }).click();
+  await page.getByRole('link', { name: 'Borealis Travel', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Borealis Travel' })).toBeVisible();
   await page.getByRole('tab', { name: 'Line Items' }).click();
   await expect(page.getByRole('columnheader', { name: 'Advertiser' })).toHaveCount(0);
@@ -144,10 +144,7 @@ test('an advertiser has a page with its line items, which a refused deletion nam
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(rowOf(page, 'Midnight sun')).toBeVisible();
 
-  await page
-    .getByRole('button', { name: /^Delete: / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   const refusal = page.getByRole('dialog', {
     name: "Advertiser Borealis Travel is still in use and can't be deleted: Line Items (2)",

@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await open(page);
     await page.setViewportSize({ width: 375, height: 700 });
-    await page.getByRole('link', { name: 'Walden, again' }).click();
+    await page.getByRole('link', { name: 'Walden, again', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Walden, again' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

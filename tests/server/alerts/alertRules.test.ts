@@ -9,7 +9,7 @@ import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { createApp } from '#server/app.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import { testProject } from '#tests/support/testProject.ts';
 import { contentCsv, contentFacts } from '../reports/support/contentFacts.ts';
@@ -29,7 +29,7 @@ const publicUrl = 'https://console.example.com';
 
 let server: ReportApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: JobRunner[];
+let looks: DueJobRunner[];
 let mails: MailServer;
 let began: Date;
 let ann: Caller;
@@ -414,12 +414,12 @@ test('an alert belongs to its owner alone, and is deleted with its history', asy
 });
 
 test('the number of alerts per user is limited', async () => {
-  const { most } = limits.alerts;
+  const { maxRules } = limits.alerts;
   const records = await server.company(1);
-  for (const number of Array.from({ length: most }, (_, at) => at))
+  for (const number of Array.from({ length: maxRules }, (_, at) => at))
     await records.insert('alert_rule', { ...fallOfSite, name: `Alert ${number}`, owner_id: ids.chief });
   const answer = await chief('POST', path, fallOfSite);
-  expect(answer.body.msg).toBe(`You already have ${most} alerts. Delete one you no longer need`);
+  expect(answer.body.msg).toBe(`You already have ${maxRules} alerts. Delete one you no longer need`);
 });
 
 test('the owner is mailed once when it fires and once when it recovers, with links to the report and the alert', async () => {

@@ -9,7 +9,7 @@ import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { createApp } from '#server/app.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import { testProject } from '#tests/support/testProject.ts';
 import { contentCsv, contentFacts } from '../reports/support/contentFacts.ts';
 import { type ReportApp, reportApp, today } from '../reports/support/reportApp.ts';
@@ -45,7 +45,7 @@ const path = '/ssp_publisher/own/notification';
 
 let server: ReportApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: JobRunner[];
+let looks: DueJobRunner[];
 let began: Date;
 let ann: Caller;
 let bob: Caller;

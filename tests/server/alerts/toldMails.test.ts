@@ -9,7 +9,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { createApp } from '#server/app.ts';
 import { enqueueJob } from '#server/jobs/dueWork.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
@@ -27,7 +27,7 @@ const notSetUp = "This console can't send mail because no mail server is set up"
 let mails: MailServer;
 let server: TestApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: JobRunner[];
+let looks: DueJobRunner[];
 let records: TenantRecords;
 let definitions: Definitions;
 let began: Date;

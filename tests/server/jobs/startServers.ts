@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '#server/AppOptions.ts';
 import { createApp } from '#server/app.ts';
 import type { Job } from '#server/jobs/Job.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import type { Database } from '#server/storage/Database.ts';
 import { code } from '../support/code.ts';
 import { definitions } from '../support/definitions.ts';
@@ -15,7 +15,7 @@ export interface Servers {
   /** The test's own connection. */
   database: Database;
   /** Starts another server with these jobs. */
-  start: (jobs: Job[], more?: Partial<AppOptions>) => Promise<{ app: FastifyInstance; jobs: JobRunner }>;
+  start: (jobs: Job[], more?: Partial<AppOptions>) => Promise<{ app: FastifyInstance; jobs: DueJobRunner }>;
   close: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { invitationMailJob } from '#base/passwords/invitations.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { createApp } from '#server/app.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import { hashToken } from '#server/session/token.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
@@ -20,7 +20,7 @@ const notSetUp = "The server isn't set up to send mail. Add the user with a pass
 let mail: MailServer;
 let server: TestApp;
 let other: Awaited<ReturnType<typeof createApp>>;
-let looks: JobRunner[];
+let looks: DueJobRunner[];
 let records: TenantRecords;
 let admin: Caller;
 let began: Date;

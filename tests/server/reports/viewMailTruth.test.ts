@@ -16,7 +16,7 @@ import { parseTenantConditionValues } from '#definition/reports/tenantAvailabili
 import { freezeClock, now } from '#definition/time/clock.ts';
 import { addDays, todayAtUtcOffset } from '#definition/time/days.ts';
 import { dateInTimeZone } from '#definition/time/timeZones.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import type { Caller } from '../support/caller.ts';
 import { code } from '../support/code.ts';
@@ -38,7 +38,7 @@ const metrics = ['AdRequest', 'Impressions', 'Clicks', 'FillRate', 'GrossRevenue
 
 let mails: MailServer;
 let server: ReportApp;
-let jobs: JobRunner;
+let jobs: DueJobRunner;
 
 beforeAll(async () => {
   mails = await mailServer();

@@ -8,7 +8,7 @@ import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { addDays, type DayRange } from '#definition/time/days.ts';
 import { createApp } from '#server/app.ts';
 import { enqueueJob } from '#server/jobs/dueWork.ts';
-import { type JobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
 import type { MailSettings } from '#server/mail/Mail.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import type { Caller } from '../support/caller.ts';
@@ -24,7 +24,7 @@ const publicUrl = 'https://console.example.com';
 
 let mails: MailServer;
 let server: ReportApp;
-let looks: JobRunner[];
+let looks: DueJobRunner[];
 let other: Awaited<ReturnType<typeof createApp>>;
 let began: Date;
 /** Runs between the mail server's confirmation and the record of it in the database. */

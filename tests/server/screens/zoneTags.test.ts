@@ -106,10 +106,10 @@ describe('that a zone was seen', () => {
     server.statements.length = 0;
     const stranger = '198.51.100.7';
     const answers = [];
-    for (let id = 0; id < limits.tags.most + 50; id += 1)
+    for (let id = 0; id < limits.tags.maxLookUps + 50; id += 1)
       answers.push(await tag(`1-${900_000 + id}`, stranger));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(50);
-    expect(server.statements.length).toBeLessThanOrEqual(limits.tags.most);
+    expect(server.statements.length).toBeLessThanOrEqual(limits.tags.maxLookUps);
     expect(updates()).toBe(0);
     const { zone_id } = await zone();
     expect((await tag(`1-${zone_id}`, '203.0.113.9')).statusCode).toBe(200);

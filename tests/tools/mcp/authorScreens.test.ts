@@ -49,6 +49,8 @@ describe('The pictures for an author', () => {
   it('show the form behind a button, and name the buttons if there is none of the name', async () => {
     const opened = await session.call('picture', { path: '/tasks', clicks: ['Add Task'] });
     expect(opened.isError, opened.text).toBe(false);
+    const inRow = await session.call('picture', { path: '/tasks', clicks: ['Edit'] });
+    expect(inRow.isError, inRow.text).toBe(false);
     const wrong = await session.call('picture', { path: '/tasks', clicks: ['Add Tsak'] });
     expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Add Task') });
   });

@@ -4,7 +4,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { GraphRelatedChanges } from '../annotations/GraphRelatedChanges.tsx';
+import { GraphAnnotations } from '../annotations/GraphAnnotations.tsx';
 import { getReportText } from '../getReportText.ts';
 import { ReportNotice } from '../ReportNotice.tsx';
 import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
@@ -55,7 +55,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
         {drawn && (
           <>
             <GraphDataTable {...drawn} />
-            <GraphRelatedChanges {...drawn.data} />
+            <GraphAnnotations report={report} data={drawn.data} today={today} />
           </>
         )}
       </div>

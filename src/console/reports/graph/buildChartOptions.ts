@@ -37,7 +37,7 @@ export function buildChartOptions(
   const { days } = data;
   const labelWidths = getLabelWidths(days, today);
   const isNamed = pickLabeledDays(days, labelWidths, width);
-  const countByDay = countAnnotationsByDay(data);
+  const marks = getMarksByDay(data);
   const written = (value: number | null) => formatMetric(metric, value);
   const shared = {
     data: [...buildGraphPoints(drawn), ...ghost],
@@ -66,7 +66,7 @@ export function buildChartOptions(
     },
     tooltip: {
       title: (point: GraphPoint) =>
-        describeDay(formatDayLabel(point.day, today, 'weekday'), countByDay.get(point.day)),
+        describeDay(formatDayLabel(point.day, today, 'weekday'), marks.get(point.day)),
       items: [
         (point: GraphPoint) => ({
           name: point.isJoint ? '' : point.before ? formatDay(point.before, 'weekday') : point.series,
@@ -87,7 +87,7 @@ export function buildChartOptions(
     annotations: [
       {
         type: 'lineX',
-        data: [...countByDay.keys()].map((day) => ({ day })),
+        data: [...marks.keys()].map((day) => ({ day })),
         encode: { x: 'day' },
         style: { stroke: othersColor, lineWidth: 1, lineDash: [3, 3] },
         tooltip: false,
@@ -104,17 +104,35 @@ export function buildChartOptions(
   };
 }
 
-/** Counts the changes of each day that has any. */
-function countAnnotationsByDay({ days, annotations }: GraphInput['data']): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { day } of annotations ?? [])
-    if (days.includes(day)) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return counts;
+/** The number of changes on a day, and the texts of its notes. */
+interface DayMarks {
+  changes: number;
+  notes: string[];
 }
 
-/** Adds the number of changes to the name of a day. */
-function describeDay(day: string, changes = 0): string {
-  return changes > 0 ? `${day} · ${getReportText('report.changes', { count: changes })}` : day;
+/** Returns the marks of each day that has changes or notes. */
+function getMarksByDay({ days, annotations, notes }: GraphInput['data']): Map<string, DayMarks> {
+  const marksOf = (day: string): DayMarks => ({
+    changes: (annotations ?? []).filter((annotation) => annotation.day === day).length,
+    notes: (notes ?? []).filter((note) => note.day === day).map(({ text }) => text),
+  });
+  const marks = days.map((day): [string, DayMarks] => [day, marksOf(day)]);
+  return new Map(marks.filter(([, { changes, notes: texts }]) => changes + texts.length > 0));
+}
+
+/** Maximum length of a note in a tooltip, in characters. */
+const maxTooltipNoteLength = 60;
+
+/** Adds the number of changes and the first note to the name of a day. */
+function describeDay(day: string, { changes, notes }: DayMarks = { changes: 0, notes: [] }): string {
+  const [first, ...others] = notes;
+  const note =
+    first && (first.length > maxTooltipNoteLength ? `${first.slice(0, maxTooltipNoteLength)}…` : first);
+  return [
+    day,
+    ...(changes > 0 ? [getReportText('report.changes', { count: changes })] : []),
+    ...(note ? [others.length > 0 ? `${note} (+${others.length})` : note] : []),
+  ].join(' · ');
 }
 
 /** Widths of a letter and of a Chinese character on the axis, and the gap between two labels, in pixels. */

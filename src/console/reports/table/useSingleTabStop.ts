@@ -42,9 +42,11 @@ export function useSingleTabStop(frame: RefObject<HTMLElement | null>): void {
         });
     };
     const onKey = (event: KeyboardEvent) => {
-      if (!scrollToEdge(element, event)) return moveFocus(findNextButton(element, event), event);
-      event.preventDefault();
-      whenEdgeIsRendered(element, event.key, () => findNextButton(element, event)?.focus());
+      const hasScrolled = scrollToEdge(element, event);
+      const next = findNextButton(element, event);
+      if (hasScrolled || next) event.preventDefault();
+      if (hasScrolled) whenEdgeIsRendered(element, event.key, () => findNextButton(element, event)?.focus());
+      else next?.focus();
     };
     element.addEventListener('focusin', onFocus);
     element.addEventListener('focusout', onBlur);
@@ -58,10 +60,13 @@ export function useSingleTabStop(frame: RefObject<HTMLElement | null>): void {
 }
 
 function getButtons(element: ParentNode | null | undefined): HTMLElement[] {
-  return [...(element?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])];
+  return [...(element?.querySelectorAll<HTMLElement>('button') ?? [])];
 }
 
-/** Gives the tab stop to the button nearest to the cell that had it: in its cell, its row or the heading. Returns the button. */
+/**
+ * Gives the tab stop to the button with the focus, otherwise to the one nearest to the cell that had it: in its cell, its
+ * row or the heading; as a last resort to the first one. Returns the button.
+ */
 function setTabStop(frame: HTMLElement, { row, column }: TabStop): HTMLElement | undefined {
   const buttons = getButtons(frame);
   const found = frame.querySelector<HTMLTableRowElement>(`tr[aria-rowindex="${row}"]`);
@@ -75,12 +80,6 @@ function setTabStop(frame: HTMLElement, { row, column }: TabStop): HTMLElement |
     buttons[0];
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   return stop;
-}
-
-function moveFocus(next: HTMLElement | undefined, event: KeyboardEvent): void {
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** Scrolls a virtualized table to its first or last row for Ctrl+Home and Ctrl+End. Returns true if it did. */

@@ -4,7 +4,8 @@ import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAn
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { AnnotationList } from '../annotations/AnnotationList.tsx';
-import { CutNote } from '../annotations/CutNote.tsx';
+import { NoteList } from '../annotations/NoteList.tsx';
+import { RelatedChangesNote } from '../annotations/RelatedChangesNote.tsx';
 import { getReportText } from '../getReportText.ts';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
@@ -85,16 +86,22 @@ export function WhyPanel({ report, available, state, isReady, onChange, linkTabs
           {split && answer.change !== null && (
             <WaterfallTable {...{ report, available, state, metric, answer, split, linkTabs }} />
           )}
-          {answer.annotations === null && (
-            <p className="why-changes">{getReportText('report.changesFailed')}</p>
-          )}
-          {answer.annotations && answer.annotations.length > 0 && (
-            <section className="why-changes">
-              <h2>{getReportText('report.changes', { count: answer.annotations.length })}</h2>
-              <AnnotationList annotations={answer.annotations} />
-            </section>
-          )}
-          <CutNote {...answer} />
+          <section className="why-changes">
+            {answer.annotations && answer.annotations.length > 0 && (
+              <>
+                <h2>{getReportText('report.changes', { count: answer.annotations.length })}</h2>
+                <AnnotationList annotations={answer.annotations} />
+              </>
+            )}
+            <RelatedChangesNote {...answer} />
+            {answer.notes && answer.notes.length > 0 && (
+              <>
+                <h2>{getReportText('report.notes', { count: answer.notes.length })}</h2>
+                <NoteList notes={answer.notes} since={answer.notesSince} resource={report.notes} />
+              </>
+            )}
+            {answer.notes === null && <p className="graph-note">{getReportText('report.notesFailed')}</p>}
+          </section>
         </>
       )}
     </section>

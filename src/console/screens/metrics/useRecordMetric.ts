@@ -64,8 +64,8 @@ export function useRecordMetric(
 function getRowsAskedTogether(listed: RecordValues[], row: RecordValues): RecordValues[] {
   const index = listed.indexOf(row);
   if (index < 0) return [row];
-  const start = index - (index % parts.mostAsked);
-  return listed.slice(start, start + parts.mostAsked);
+  const start = index - (index % parts.maxRecords);
+  return listed.slice(start, start + parts.maxRecords);
 }
 
 function toObjects(value: unknown): RecordValues[] {

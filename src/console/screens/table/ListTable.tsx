@@ -1,17 +1,18 @@
 import { memo, use, useEffect, useMemo, useRef } from 'react';
 import { RowNamesContext } from '#console/actions/ActionsContext.ts';
 import { type RowActionButtonLimit, RowActions } from '#console/actions/RowActions.tsx';
-import { buildRowNames } from '#console/displays/rowNames.ts';
 import { getSourceMark } from '#console/explainer.ts';
+import { usePageState } from '#console/provider/pageState.ts';
 import { useMediaQuery } from '#console/theme/useMediaQuery.ts';
 import { useRootDataAttribute } from '#console/theme/useRootDataAttribute.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
+import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { RowSelection } from '../bulk/useRowSelection.ts';
+import { ListedRowsProvider } from '../ListedRowsProvider.tsx';
 import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
-import { ListedRowsContext } from '../metrics/ListedRowsContext.ts';
 import { getCellClass, isNumericColumn } from './cellClass.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
@@ -51,6 +52,7 @@ const cardLayoutQuery = '(max-width: 600px)';
  */
 export function ListTable(props: ListTableProps) {
   const { resource, rows, sort, isLoading, isStale, onSort, selection } = props;
+  const title = fillTemplate(resource.title, usePageState());
   const hasActions = props.list.rowActions.length > 0;
   const isTight = useMediaQuery(tightWidthQuery);
   const frame = useRef<HTMLDivElement>(null);
@@ -83,60 +85,57 @@ export function ListTable(props: ListTableProps) {
   // Without the table, no column is left out.
   useEffect(() => () => onCut?.([]), [onCut]);
   const list = useMemo(() => ({ ...props.list, columns }), [props.list, columns]);
-  const names = useMemo(() => buildRowNames(resource, rows), [resource, rows]);
   return (
-    <ListedRowsContext value={rows}>
-      <RowNamesContext value={names}>
-        <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
-          <table className="table" aria-label={resource.title} data-stale={isStale || undefined}>
-            <thead>
-              <tr>
-                {selection && (
-                  <th scope="col" className="choose">
-                    <RowCheckbox
-                      label={formatMessage('console.bulk.choosePage')}
-                      isChosen={rows.length > 0 && rows.every(selection.has)}
-                      onChoose={(isChosen) => selection.choose(rows, isChosen)}
-                    />
-                  </th>
-                )}
-                {list.columns.map((column) => (
-                  <ColumnHeading
-                    key={column.key}
-                    resource={resource}
-                    column={column}
-                    sort={sort}
-                    onSort={onSort}
+    <ListedRowsProvider resource={resource} rows={rows}>
+      <div ref={frame} className="table-frame" aria-busy={isLoading || isStale}>
+        <table className="table" aria-label={title} data-stale={isStale || undefined}>
+          <thead>
+            <tr>
+              {selection && (
+                <th scope="col" className="choose">
+                  <RowCheckbox
+                    label={formatMessage('console.bulk.choosePage')}
+                    isChosen={rows.length > 0 && rows.every(selection.has)}
+                    onChoose={(isChosen) => selection.choose(rows, isChosen)}
                   />
-                ))}
-                {hasActions && (
-                  <th scope="col" className="actions-heading">
-                    {formatMessage('console.actions')}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {isLoading ? (
-                <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
-              ) : (
-                rows.map((row, index) => (
-                  <TableRow
-                    key={String(row[resource.entity?.key ?? ''] ?? index)}
-                    resource={resource}
-                    list={list}
-                    row={row}
-                    room={room}
-                    isChosen={selection?.has(row)}
-                    onChoose={selection?.choose}
-                  />
-                ))
+                </th>
               )}
-            </tbody>
-          </table>
-        </div>
-      </RowNamesContext>
-    </ListedRowsContext>
+              {list.columns.map((column) => (
+                <ColumnHeading
+                  key={column.key}
+                  resource={resource}
+                  column={column}
+                  sort={sort}
+                  onSort={onSort}
+                />
+              ))}
+              {hasActions && (
+                <th scope="col" className="actions-heading">
+                  {formatMessage('console.actions')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {isLoading ? (
+              <SkeletonRows columns={list.columns.length + (hasActions ? 1 : 0) + (selection ? 1 : 0)} />
+            ) : (
+              rows.map((row, index) => (
+                <TableRow
+                  key={String(row[resource.entity?.key ?? ''] ?? index)}
+                  resource={resource}
+                  list={list}
+                  row={row}
+                  room={room}
+                  isChosen={selection?.has(row)}
+                  onChoose={selection?.choose}
+                />
+              ))
+            )}
+          </tbody>
+        </table>
+      </div>
+    </ListedRowsProvider>
   );
 }
 

@@ -1,6 +1,12 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { historyValueKeys } from '../shared/historyKeys.ts';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
+import { historyValueKeys } from '../shared/historyValueKeys.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+  isComputedPropertyNode,
+  isUnreadablePropertyNode,
+} from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
@@ -69,21 +75,13 @@ function findIneffectiveParts(
       ? [{ place, message: `changes of "${entity.name}" are not in the change history ("audited": false)` }]
       : []),
     ...properties
-      .filter((one) => isComputed(getPropertyNode(entity, one.name)))
+      .filter((one) => isComputedPropertyNode(getPropertyNode(entity, one.name)))
       .map((one) => ({
         place: one.place,
         message: `"${one.name}" is computed, so its changes are not in the change history`,
       })),
     ...properties
-      .filter((one) => isHidden(getPropertyNode(entity, one.name)))
+      .filter((one) => isUnreadablePropertyNode(getPropertyNode(entity, one.name)))
       .map((one) => ({ place: one.place, message: `no user may read "${one.name}", so it is never marked` })),
   ];
-}
-
-function isComputed(property: SyntaxNode | undefined): boolean {
-  return ['lookup', 'url'].some((key) => nodeAt(property, key) !== undefined);
-}
-
-function isHidden(property: SyntaxNode | undefined): boolean {
-  return ['secret', 'writeOnly'].some((key) => valueAt(nodeAt(property, key)) === true);
 }

@@ -1,12 +1,18 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { findUnknownProperties, getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
+import {
+  findUnknownProperties,
+  getPropertyNode,
+  getResourceEntity,
+  isComputedPropertyNode,
+  isUnreadablePropertyNode,
+} from '../shared/propertyNodes.ts';
 import { getAlertNodes } from '../shared/resourceNodes.ts';
 import {
   getMemberNameReferences,
   getPlaceholderReferences,
   toNameReferences,
 } from '../source/nameReferences.ts';
-import { keyNode, nodeAt, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { keyNode, nodeAt, stringAt } from '../source/syntaxTree.ts';
 
 /** R160: reports alert recipients that are not an integer property. */
 export const invalidAlertRecipient: CheckerRule = (resource, world) => {
@@ -28,15 +34,11 @@ export const invalidAlertProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getAlertNodes(resource).flatMap((alert) => {
     const asked = getMemberNameReferences(nodeAt(alert, 'when'));
-    const worked = asked.filter(({ name }) =>
-      ['lookup', 'url'].some((key) => nodeAt(getPropertyNode(entity, name), key)),
-    );
+    const worked = asked.filter(({ name }) => isComputedPropertyNode(getPropertyNode(entity, name)));
     const hidden = [
       ...asked,
       ...getPlaceholderReferences(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
-    ].filter(({ name }) =>
-      ['secret', 'writeOnly'].some((key) => valueAt(getPropertyNode(entity, name), key) === true),
-    );
+    ].filter(({ name }) => isUnreadablePropertyNode(getPropertyNode(entity, name)));
     return [
       ...worked.map(({ name, place }) => ({
         place,

@@ -17,7 +17,7 @@ import {
   unknownActionForm,
   unknownActionOrFormCall,
 } from './action/actions.ts';
-import { unknownEmbedCode, unknownEmbedCodePlaceholder, unusedEmbedCode } from './action/embedCodes.ts';
+import { embedCodeRules } from './action/embedCodes.ts';
 import {
   missingRequiredPageState,
   navigationTargetWithoutPage,
@@ -81,7 +81,7 @@ import {
   invalidSearchProperty,
   invalidViewFilterValue,
 } from './list/views.ts';
-import { invalidOrUnfilteredHistoryProperty, multipleHistoryResources } from './page/history.ts';
+import { historyRules } from './page/history.ts';
 import {
   duplicateRoute,
   duplicateScreenName,
@@ -102,11 +102,15 @@ import {
   unfilterableRecordReport,
   unknownOrDuplicateRelatedList,
 } from './page/recordPage.ts';
+import { reportNotesRules } from './page/reportNotes.ts';
 import { unknownTemplatePlaceholder } from './text/templates.ts';
 
 /** Checker rules for resources, by code. */
 export const resourceRules = {
   ...accessRules,
+  ...embedCodeRules,
+  ...historyRules,
+  ...reportNotesRules,
   R001: unknownKey,
   R002: missingKey,
   R003: invalidType,
@@ -165,8 +169,6 @@ export const resourceRules = {
   R071: invalidAutofill,
   R072: invalidPreviewProperty,
   R073: invalidFormComparison,
-  R060: invalidOrUnfilteredHistoryProperty,
-  R061: multipleHistoryResources,
   R062: missingSwitchCondition,
   R080: unknownNavigationFilter,
   R081: unknownPropertyOrAmbiguousLabel,
@@ -196,7 +198,4 @@ export const resourceRules = {
   R160: invalidAlertRecipient,
   R161: invalidAlertProperty,
   R162: alertsWithoutEntity,
-  R100: unknownEmbedCode,
-  R101: unusedEmbedCode,
-  R102: unknownEmbedCodePlaceholder,
 } satisfies Record<string, CheckerRule>;

@@ -1,7 +1,14 @@
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import { findUnknownNames, type NameReference } from '../source/nameReferences.ts';
-import { memberName, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import {
+  memberName,
+  nodeAt,
+  objectMembers,
+  type SyntaxNode,
+  stringAt,
+  valueAt,
+} from '../source/syntaxTree.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Returns the JSON nodes of an entity's properties. */
@@ -40,4 +47,14 @@ export function findUnknownProperties(
     names && [...names, ...otherNames],
     (name) => `"${entity?.name}" has no property "${name}"`,
   );
+}
+
+/** Returns true if a property is computed (`lookup` or `url`), so it is not stored. */
+export function isComputedPropertyNode(property: SyntaxNode | undefined): boolean {
+  return ['lookup', 'url'].some((key) => nodeAt(property, key) !== undefined);
+}
+
+/** Returns true if no user may read a property (`secret` or `writeOnly`). */
+export function isUnreadablePropertyNode(property: SyntaxNode | undefined): boolean {
+  return ['secret', 'writeOnly'].some((key) => valueAt(property, key) === true);
 }

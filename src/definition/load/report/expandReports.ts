@@ -17,7 +17,7 @@ import { getMetricFactColumns } from './expandMeasure.ts';
 /** Expands the reports and the pages that show them. */
 export function expandReports(
   { reportRows = [], reports = [] }: Pick<ParsedDefinitionFiles, 'reportRows' | 'reports'>,
-  { prefix, tenant }: { prefix: string; tenant: TenantSettings },
+  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: string },
 ): {
   reports: Record<string, Report>;
   reportPages: Record<string, ReportPage>;
@@ -27,7 +27,12 @@ export function expandReports(
     reportRows.map((row) => [row.$id, expandDataset(row, written, tenant)]),
   );
   return {
-    reports: indexByName(reports.flatMap((report) => expandReport(report, rows, prefix) ?? [])),
+    reports: indexByName(
+      reports.flatMap((report) => {
+        const expanded = expandReport(report, rows, prefix);
+        return expanded ? { ...expanded, notes } : [];
+      }),
+    ),
     reportPages: indexByName(reports.flatMap((report) => expandReportPage(report) ?? [])),
   };
 }

@@ -8,7 +8,7 @@ import { expandAccess, expandMenuPlace } from './expandAccess.ts';
 import { expandColumn } from './expandColumn.ts';
 
 /** The resources, reports and report pages that a record page may link to. */
-export interface RecordPageContext {
+export interface RecordPageLinkTargets {
   resources: ResourceDefinition[];
   reports: Record<string, Report>;
   reportPages: Record<string, ReportPage>;
@@ -19,7 +19,7 @@ export function expandRecordPage(
   { page, name }: ResourceDefinition,
   entity: Entity,
   list: List | undefined,
-  context: RecordPageContext,
+  context: RecordPageLinkTargets,
 ): RecordPage | undefined {
   if (!page) return undefined;
   return {
@@ -63,7 +63,7 @@ type RelatedDefinition = NonNullable<NonNullable<ResourceDefinition['page']>['re
 function expandRelated(
   { resource: name, reference, title }: RelatedDefinition,
   isFirst: boolean,
-  { resources }: RecordPageContext,
+  { resources }: RecordPageLinkTargets,
 ): RelatedList[] {
   const other = resources.find((one) => one.name === name);
   if (!other) return [];
@@ -81,7 +81,7 @@ function expandRelated(
 function expandRecordReport(
   name: string,
   resource: string,
-  { reports, reportPages }: RecordPageContext,
+  { reports, reportPages }: RecordPageLinkTargets,
 ): RelatedReport[] {
   const report = reports[name];
   const page = Object.values(reportPages).find((one) => one.reports.includes(name));

@@ -21,7 +21,7 @@ import {
   expandFilter,
 } from './expandFilter.ts';
 import { expandForm } from './expandForm.ts';
-import { expandRecordPage, markRecordLinkColumn, type RecordPageContext } from './expandRecordPage.ts';
+import { expandRecordPage, markRecordLinkColumn, type RecordPageLinkTargets } from './expandRecordPage.ts';
 
 /** The arrays in the responses of calls whose names the engine knows, by call name. */
 const arraysByCall: Record<string, string[]> = {
@@ -37,7 +37,7 @@ interface ResourceContext {
   /** The resource that stores the change history, if there is one. */
   keeper?: string;
   /** The resources and reports that record pages can link to; undefined = no record pages. */
-  around?: RecordPageContext;
+  around?: RecordPageLinkTargets;
   /** API profiles by name, and the profile of the project itself. */
   profiles?: Record<string, ApiProfile>;
   own?: ApiProfile;
@@ -87,6 +87,7 @@ export function expandResource(
     page: entity && recordPageContext && expandRecordPage(definition, entity, list, recordPageContext),
     details: entity && expandDetails(definition, entity),
     history: definition.history,
+    reportNotes: definition.reportNotes,
     access: expandAccess(definition),
   };
 }
@@ -112,7 +113,7 @@ function expandList(
   { name: resource, list, page }: ResourceDefinition,
   entity: Entity,
   engineActions: Action[],
-  context: RecordPageContext | undefined,
+  context: RecordPageLinkTargets | undefined,
 ): List | undefined {
   if (!list) return undefined;
   const filters = (list.filters ?? []).map((filter) => expandFilter(filter, entity));

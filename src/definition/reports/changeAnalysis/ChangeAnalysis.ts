@@ -1,9 +1,9 @@
 import type { ComparedRanges } from '../comparisonRange.ts';
-import type { ReportAnnotations } from '../reportResponses.ts';
+import type { ReportAnnotations, ReportNotes } from '../reportResponses.ts';
 import type { PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
-export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'>, ReportAnnotations {
+export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'>, ReportAnnotations, ReportNotes {
   compared?: ComparedRanges;
   metric: string;
   /** The effects that add up to the change. */

@@ -11,7 +11,7 @@ import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError } from '#server/errors/apiErrors.ts';
 import { findReferencedChoices } from '../propertyChoices.ts';
-import { readUploadedRows } from '../sheets/readUploadedRows.ts';
+import { parseImportedRows } from '../sheets/parseImportedRows.ts';
 import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
 import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';
 import { flagDuplicateRows } from '../validation/flagDuplicateRows.ts';
@@ -27,7 +27,7 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
   if (unknown) throw unknownParameterError(unknown, [upload.ignore]);
   const { entity, calls } = context.resource;
   const { saveErrorReport } = context.services.code;
-  const { header, rows, notes } = await readUploadedRows(context, {
+  const { header, rows, notes } = await parseImportedRows(context, {
     ignoreUnknownColumns: ignore === 'true',
   });
   const data = rows.map((row) => row.data);

@@ -8,7 +8,7 @@ import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
 import type { Sheet } from '#server/spreadsheet/readSheetFile.ts';
 import { findReferenceChoicesByLabel, getPropertyChoices } from '../propertyChoices.ts';
 
-/** Function that finds the choices or records that a cell of a column can mean. `isReference` is true for records. */
+/** Options for reading a column's cells: `find` finds what a text can mean, and `isReference` is true if that is records. */
 export type ColumnChoiceFinder = Pick<CellOptions, 'find' | 'isReference'>;
 
 /**

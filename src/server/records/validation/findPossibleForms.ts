@@ -4,7 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { assertAnyActionPossible } from '../assertActionEnabled.ts';
+import { assertAnyActionEnabled } from '../assertActionEnabled.ts';
 import { type CallForm, getCallForms, getOnlyCallForm } from './getCallForms.ts';
 
 /**
@@ -28,7 +28,7 @@ export function findPossibleForms(
   if (!stored) return candidates;
   const offered = candidates.filter((form) => isFormOffered(context, form, stored));
   if (offered.length === 0)
-    assertAnyActionPossible(
+    assertAnyActionEnabled(
       () => false,
       candidates.flatMap((form) => findFormActions(context, form)),
     );

@@ -3,7 +3,8 @@ import type { ReportGraphData, ReportGraphSeries } from '#definition/reports/rep
 import { formatMessage } from '#definition/text/messages.ts';
 import { listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { loadReportAnnotations } from '../annotations/loadReportAnnotations.ts';
+import { loadRecordChangeAnnotations } from '../annotations/loadRecordChangeAnnotations.ts';
+import { loadReportNotes } from '../annotations/loadReportNotes.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '../loadDimensionLabels.ts';
 import {
@@ -19,14 +20,15 @@ import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
 
 type GraphQuery = Omit<ReportQuery, 'labels'>;
 
-/** Returns the data of a report's graph, and the changes of records on its days. */
+/** Returns the data of a report's graph, and the changes of records and the notes on its days. */
 export async function loadGraphData(context: ReportContext): Promise<ReportGraphData> {
   const asked = parseReportQuery(context.report, context.input, context);
-  const [data, annotations] = await Promise.all([
+  const [data, annotations, notes] = await Promise.all([
     loadGraphSeries(context, asked),
-    loadReportAnnotations(context, asked, [asked.range]),
+    loadRecordChangeAnnotations(context, asked, [asked.range]),
+    loadReportNotes(context, [asked.range]),
   ]);
-  return { ...data, ...annotations };
+  return { ...data, ...annotations, ...notes };
 }
 
 /** Returns the series of a report's graph, and the days that they cover. */

@@ -1,8 +1,8 @@
 import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
 import type { RecordContext } from '#server/context.ts';
 import { loadReportRows } from '../calls/loadReportRows.ts';
+import { findVisibleMetricReportContext, getLastFinishedDays } from '../findVisibleMetricReportContext.ts';
 import { getReportTenant } from '../ReportContext.ts';
-import { getLastFinishedDays, resolveMetricReportContext } from '../resolveMetricReportContext.ts';
 import { listRecordMetricsOfResource } from './listRecordMetricsOfResource.ts';
 
 const { sort, page, metrics, report: asks } = apiProtocol;
@@ -18,7 +18,7 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
   const column = listRecordMetricsOfResource(context.resource).find(({ name }) => name === field);
   if (!column) return context;
   const viewer = await getReportTenant(context);
-  const asked = resolveMetricReportContext(column.metric, { context, viewer });
+  const asked = findVisibleMetricReportContext(column.metric, { context, viewer });
   if (!asked) return context;
   const { metric, dimension, property, days } = column.metric;
   const { rows } = await loadReportRows({
@@ -28,7 +28,7 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
       [asks.dimensions]: [dimension.name],
       [asks.metrics]: [metric.name],
       [asks.sorts]: [`${descending ? sort.descending : ''}${metric.name}`],
-      [page.size]: metrics.mostSorted,
+      [page.size]: metrics.maxSortedRecords,
     },
   });
   const ranked = rows.filter((row) => row[metric.name] !== null);

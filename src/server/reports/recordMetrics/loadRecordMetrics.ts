@@ -9,8 +9,8 @@ import { type CustomCall, isRecordContext, type RecordContext } from '#server/co
 import { toApiError } from '#server/errors/toApiError.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 import { loadReportRows } from '../calls/loadReportRows.ts';
+import { findVisibleMetricReportContext, getLastFinishedDays } from '../findVisibleMetricReportContext.ts';
 import { getReportTenant, type ReportTenant } from '../ReportContext.ts';
-import { getLastFinishedDays, resolveMetricReportContext } from '../resolveMetricReportContext.ts';
 import { listRecordMetricsOfResource } from './listRecordMetricsOfResource.ts';
 
 const { metrics: parts, page, report: asks } = apiProtocol;
@@ -28,7 +28,7 @@ export const recordMetricsCall: CustomCall = {
     properties: {
       [parts.record]: {
         title: 'Records',
-        anyOf: [keySchema, { type: 'array', items: keySchema, maxItems: parts.mostAsked }],
+        anyOf: [keySchema, { type: 'array', items: keySchema, maxItems: parts.maxRecords }],
       },
     },
   },
@@ -75,7 +75,7 @@ async function loadMetricOfRecords(
   context: RecordContext,
   viewer: ReportTenant,
 ): Promise<RecordValues | undefined> {
-  const asked = resolveMetricReportContext(column, { context, viewer });
+  const asked = findVisibleMetricReportContext(column, { context, viewer });
   if (!asked) return undefined;
   const { metric, dimension, property, days } = column;
   const range = getLastFinishedDays(asked.report, days, viewer.timezone);

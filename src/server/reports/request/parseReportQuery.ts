@@ -13,7 +13,7 @@ import {
   type RangeLimits,
 } from '#definition/reports/rangeLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
+import { type DayRange, parseUtcOffsetMs, todayAtUtcOffset } from '#definition/time/days.ts';
 import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
 import { getResultFigureNames } from '../query/buildReportRowsQuery.ts';
@@ -139,9 +139,10 @@ function readComparedRange(
   return undefined;
 }
 
-/** Returns the UTC offset at which the days of a request start. */
+/** Returns the UTC offset at which the days of a request start. A tenant's time zone that is no offset counts as UTC. */
 export function getRequestUtcOffset(report: Report, input: RecordValues, { timezone }: ReportTenant): string {
-  return getReportTimeZone(report, readTab(report, input), timezone);
+  const zone = getReportTimeZone(report, readTab(report, input), timezone);
+  return parseUtcOffsetMs(zone) === undefined ? 'UTC+00:00' : zone;
 }
 
 /** Returns the allowed date range of a request. */

@@ -73,13 +73,22 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
 }
 
-/** Finds the visible button, tab or link with a name. Throws with the visible names if there is none. */
+/**
+ * Finds the visible button, tab or link with a name, or the first one in a row, whose name is followed by the record's:
+ * "Edit: Walden". Throws with the visible names if there is none.
+ */
 async function findNamed(page: Page, name: string): Promise<Locator> {
   const roles = ['button', 'tab', 'link', 'menuitem'] as const;
-  for (const role of roles) {
-    const found = page.getByRole(role, { name, exact: true }).filter({ visible: true }).last();
-    if ((await found.count()) > 0) return found;
-  }
+  const candidates = [
+    ...roles.map((role) => page.getByRole(role, { name, exact: true }).filter({ visible: true }).last()),
+    ...roles.map((role) =>
+      page
+        .getByRole(role, { name: `${name}: ` })
+        .filter({ visible: true })
+        .first(),
+    ),
+  ];
+  for (const found of candidates) if ((await found.count()) > 0) return found;
   const visible = await page.locator('button, [role=tab], a').filter({ visible: true }).allInnerTexts();
   throw new Error(`There is no "${name}" to click. Visible are: ${joinShortTexts(visible)}.`);
 }

@@ -7,8 +7,8 @@ import { toTitleCase } from '../naming.ts';
 import { createProfileGuess, detectErrorProfile, detectListConventions } from './detectListConventions.ts';
 import { detectLogin } from './detectLogin.ts';
 import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections.ts';
+import { explainDocumentWithoutLists, findUncertainGuesses } from './findUncertainGuesses.ts';
 import { fillPathParameters, type ListSelection } from './ListSelection.ts';
-import { explainDocumentWithoutLists, listCollectionGuesses } from './listCollectionGuesses.ts';
 import type { OpenApiDocument } from './OpenApiDocument.ts';
 import { OpenApiSourceLocator } from './OpenApiSourceLocator.ts';
 import { getResponseSchema } from './readOpenApi.ts';
@@ -71,7 +71,7 @@ export async function createConsoleFromOpenApi(
     ...unsure,
     ...refusals.unsure,
     ...people.unsure,
-    ...found.flatMap(listCollectionGuesses),
+    ...found.flatMap(findUncertainGuesses),
   ];
   const name =
     title ?? getDocumentTitle(document) ?? toTitleCase(new URL(server.address).hostname.replaceAll('.', ' '));

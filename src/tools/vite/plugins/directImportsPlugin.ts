@@ -10,9 +10,12 @@ const modulePaths: Record<string, (name: string) => string> = {
   '@ant-design/icons': (name) => `@ant-design/icons/es/icons/${name}`,
 };
 
+/** The module of antd that every input imports. It needs one component of a form library, and imports all of it. */
+const antdFormContextPattern = /\/node_modules\/antd\/es\/form\/context\.js$/;
+
 /**
  * Vite plugin that rewrites barrel imports of antd and its icons to direct file imports. Applies to the engine and the
- * project, wherever they are installed.
+ * project, wherever they are installed, and to the one import in antd that adds a whole library to the start chunk.
  */
 export function directImportsPlugin(project: Project): Plugin {
   const isOwn = createOwnModulePredicate(project);
@@ -20,6 +23,8 @@ export function directImportsPlugin(project: Project): Plugin {
     name: 'direct-imports',
     apply: 'build',
     transform(code, id) {
+      if (antdFormContextPattern.test(id))
+        return { code: code.replace("'rc-field-form'", "'rc-field-form/es/FormContext'"), map: null };
       if (!isOwn(id) || code.search(barrelImportPattern) < 0) return null;
       return {
         code: code.replace(barrelImportPattern, (_, names: string, from: string) =>

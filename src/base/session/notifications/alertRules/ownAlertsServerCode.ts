@@ -67,9 +67,9 @@ const forgottenCheck = {
 async function assertBelowLimit({ records, user }: CallContext, except?: unknown): Promise<void> {
   await records.lock('user', user.id);
   const rules = await records.find('alert_rule', { owner_id: user.id });
-  const { most } = limits.alerts;
-  if (rules.filter(({ id }) => id !== except).length >= most)
-    throw createFieldError('name', getBaseText('server.alerts.tooMany', { most }));
+  const { maxRules } = limits.alerts;
+  if (rules.filter(({ id }) => id !== except).length >= maxRules)
+    throw createFieldError('name', getBaseText('server.alerts.tooMany', { most: maxRules }));
 }
 
 /**

@@ -20,7 +20,7 @@ import {
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R100: reports actions and forms that show an unknown code snippet. */
-export const unknownEmbedCode: CheckerRule = (resource) =>
+const unknownEmbedCode: CheckerRule = (resource) =>
   findUnknownNames(
     getCodeSnippetUses(resource),
     getCodeSnippetNodes(resource).map(memberName),
@@ -28,7 +28,7 @@ export const unknownEmbedCode: CheckerRule = (resource) =>
   );
 
 /** R101: reports code snippets that no action or form shows. */
-export const unusedEmbedCode: CheckerRule = (resource) => {
+const unusedEmbedCode: CheckerRule = (resource) => {
   const named = getCodeSnippetUses(resource).map(({ name }) => name);
   const known = getCodeSnippetNodes(resource).map(memberName);
   // Misspelled snippet names have their own rule.
@@ -42,7 +42,7 @@ export const unusedEmbedCode: CheckerRule = (resource) => {
 };
 
 /** R102: reports unknown placeholders in code snippets. */
-export const unknownEmbedCodePlaceholder: CheckerRule = (resource, world) => {
+const unknownEmbedCodePlaceholder: CheckerRule = (resource, world) => {
   const mentions = getPlaceholderReferences(
     ...getCodeSnippetNodes(resource).flatMap((code) => [
       nodeAt(code, 'title'),
@@ -66,3 +66,10 @@ function getCodeSnippetUses(resource: DefinitionSource) {
     ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => nodeAt(one, 'embedCode')),
   );
 }
+
+/** The checker rules of embed codes, by their code. */
+export const embedCodeRules = {
+  R100: unknownEmbedCode,
+  R101: unusedEmbedCode,
+  R102: unknownEmbedCodePlaceholder,
+} satisfies Record<string, CheckerRule>;

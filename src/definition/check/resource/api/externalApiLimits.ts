@@ -82,6 +82,7 @@ function getReferenceServerParts({ root }: DefinitionSource): [SyntaxNode, strin
     [nodeAt(root, 'list', 'views'), 'supports views. Use filters instead'],
     [nodeAt(root, 'alerts'), 'tracks changes of records. Remove it'],
     [nodeAt(root, 'history'), 'stores a change history. Remove it'],
+    [nodeAt(root, 'reportNotes'), 'shows notes in reports. Remove it'],
     [nodeAt(root, 'session'), 'logs in this way. Define the login in "login" of the profile'],
   ];
   return known.flatMap(([place, words]): [SyntaxNode, string][] => (place ? [[keyNode(place), words]] : []));

@@ -5,6 +5,8 @@ import {
   findUnknownProperties,
   getPropertyNode,
   getResourceEntity,
+  isComputedPropertyNode,
+  isUnreadablePropertyNode,
 } from '#definition/check/shared/propertyNodes.ts';
 import {
   getFilterNodes,
@@ -50,10 +52,8 @@ export const invalidSearchProperty: CheckerRule = (resource, world) => {
 
 function explainNotSearchable(searched: SyntaxNode | undefined): string | undefined {
   if (!searched) return undefined;
-  if (['lookup', 'url'].some((key) => nodeAt(searched, key)))
-    return 'is computed and not stored, so it cannot be searched';
-  if (['secret', 'writeOnly'].some((key) => valueAt(searched, key) === true))
-    return 'is never shown, so it must not be searchable';
+  if (isComputedPropertyNode(searched)) return 'is computed and not stored, so it cannot be searched';
+  if (isUnreadablePropertyNode(searched)) return 'is never shown, so it must not be searchable';
   if ((stringAt(searched, 'type') ?? 'string') !== 'string') return 'is not a string';
   if (['oneOf', 'enum', 'dictionary', 'references', 'format'].some((key) => isUnreadableText(searched, key)))
     return 'is stored differently from what is displayed: use a filter instead';

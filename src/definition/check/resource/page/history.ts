@@ -1,5 +1,5 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
-import { historyValueKeys } from '#definition/check/shared/historyKeys.ts';
+import { historyValueKeys } from '#definition/check/shared/historyValueKeys.ts';
 import {
   findUnknownProperties,
   getPropertyNames,
@@ -11,7 +11,7 @@ import { type NameReference, toNameReferences } from '#definition/check/source/n
 import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R060: reports a change history whose list has no filter by entity and record, or whose stored values are no text. */
-export const invalidOrUnfilteredHistoryProperty: CheckerRule = (resource, world) => {
+const invalidOrUnfilteredProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const named = toNameReferences(
     nodeAt(resource.root, 'history', 'entity'),
@@ -36,9 +36,15 @@ export const invalidOrUnfilteredHistoryProperty: CheckerRule = (resource, world)
 };
 
 /** R061: reports a second resource that stores the change history. */
-export const multipleHistoryResources: CheckerRule = (source, { resources }) => {
+const multipleResources: CheckerRule = (source, { resources }) => {
   const own = nodeAt(source.root, 'history');
   const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'history'));
   if (!first || first === source) return [];
   return [{ place: keyNode(own), message: `"${first.name}" already stores the change history` }];
 };
+
+/** The checker rules of the change history, by their code. */
+export const historyRules = {
+  R060: invalidOrUnfilteredProperty,
+  R061: multipleResources,
+} satisfies Record<string, CheckerRule>;

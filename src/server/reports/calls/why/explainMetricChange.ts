@@ -3,11 +3,12 @@ import { getMetricFactColumns } from '#definition/load/report/expandMeasure.ts';
 import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ChangeAnalysis, ChangeBreakdown } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { decomposeMetricChange } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
-import { addDaysWithoutFacts, canCompareFacts } from '#definition/reports/comparisonRange.ts';
+import { canCompareFacts, setDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { countDays } from '#definition/time/days.ts';
-import { loadReportAnnotations } from '#server/reports/annotations/loadReportAnnotations.ts';
+import { loadRecordChangeAnnotations } from '#server/reports/annotations/loadRecordChangeAnnotations.ts';
+import { loadReportNotes } from '#server/reports/annotations/loadReportNotes.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '#server/reports/loadDimensionLabels.ts';
 import {
@@ -40,7 +41,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
   if (!before) return { ...answer, ...nothing, dimensions: [] };
   const columns = [...new Set([...getMetricFactColumns(metric.measure), ...chain])];
   const query = { scope: asked, before, dimensions, measure: metric.measure, columns };
-  const [{ lines, withoutFacts }, annotations] = await Promise.all([
+  const [{ lines, withoutFacts }, annotations, notes] = await Promise.all([
     facts.runQueued(viewer.tenantId, async (engine, since) => {
       const snapshot = await getFactsSnapshot(engine, report.row.name, since);
       const [found, none] = await Promise.all([
@@ -49,11 +50,12 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
       ]);
       return { lines: found, withoutFacts: none };
     }),
-    loadReportAnnotations(context, asked, [before, asked.range]),
+    loadRecordChangeAnnotations(context, asked, [before, asked.range]),
+    loadReportNotes(context, [before, asked.range]),
   ]);
-  answer[asks.compared] = comparison && addDaysWithoutFacts(comparison, withoutFacts);
+  answer[asks.compared] = comparison && setDaysWithoutFacts(comparison, withoutFacts);
   if (!canCompareFacts(withoutFacts, countDays(asked.range)))
-    return { ...answer, ...nothing, dimensions: [], ...annotations };
+    return { ...answer, ...nothing, dimensions: [], ...annotations, ...notes };
   const sets = groupLinesByDimension(lines, columns);
   const whole = sets.get(0)?.[0]?.sums ?? {};
   const parted = dimensions.map((dimension, index) => {
@@ -100,6 +102,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
     })),
     dimensions: told,
     ...annotations,
+    ...notes,
   };
 }
 

@@ -5,7 +5,7 @@ import type { OpenApiCollection } from './findOpenApiCollections.ts';
 import type { OpenApiDocument } from './OpenApiDocument.ts';
 
 /** Returns the guesses about one list that a document rarely confirms. */
-export function listCollectionGuesses({
+export function findUncertainGuesses({
   draft,
   item,
   key,

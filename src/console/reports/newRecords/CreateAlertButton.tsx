@@ -1,13 +1,10 @@
 import { session } from 'virtual:session';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { useActions } from '../actions/ActionsContext.ts';
-import { ActionsProvider } from '../actions/ActionsProvider.tsx';
-import { useResourceDefinition } from '../api/useResourceDefinition.ts';
-import { useGroupPreview } from '../provider/session/groupPreview.ts';
-import { getReportText } from './getReportText.ts';
+import { getReportText } from '../getReportText.ts';
+import { NewRecordButton } from './NewRecordButton.tsx';
 
 interface CreateAlertButtonProps {
   report: Report;
@@ -16,32 +13,11 @@ interface CreateAlertButtonProps {
 
 /** Button that opens the form of a new alert, prefilled with what the report shows. */
 export function CreateAlertButton({ report, state }: CreateAlertButtonProps) {
-  const [isWanted, setWanted] = useState(0);
-  const { data: alerts } = useResourceDefinition(isWanted > 0 ? session.alerts : undefined);
   const given = useMemo(() => getAlertValues(report, state), [report, state]);
-  const preview = useGroupPreview();
-  if (!session.alerts || preview) return null;
+  if (!session.alerts) return null;
   return (
-    <>
-      <button type="button" className="button" aria-haspopup="dialog" onClick={() => setWanted(isWanted + 1)}>
-        {getReportText('report.createAlert')}
-      </button>
-      {alerts && (
-        <ActionsProvider resource={alerts} given={given}>
-          <FormOpener times={isWanted} />
-        </ActionsProvider>
-      )}
-    </>
+    <NewRecordButton resource={session.alerts} label={getReportText('report.createAlert')} given={given} />
   );
-}
-
-/** Opens the form each time the button is pressed. */
-function FormOpener({ times }: { times: number }) {
-  const { show } = useActions();
-  useEffect(() => {
-    if (times > 0) show({ kind: 'form', form: 'create' });
-  }, [times, show]);
-  return null;
 }
 
 /**

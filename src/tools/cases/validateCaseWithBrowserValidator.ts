@@ -18,7 +18,10 @@ import { findCaseAccessErrors } from './findCaseAccessErrors.ts';
 const validatorCache = new Map<Form, Promise<ValidatorType>>();
 
 /** Validates a case as the browser does, with the validator that the build compiles for its form. */
-export async function getBrowserErrorLines(file: CaseFile, tried: CaseDefinition): Promise<CaseErrorLines> {
+export async function validateCaseWithBrowserValidator(
+  file: CaseFile,
+  tried: CaseDefinition,
+): Promise<CaseErrorLines> {
   // Requests for unavailable actions or without the required right are not sent.
   const refused = isPlainFormCase(tried) ? undefined : findCaseAccessErrors(file, tried);
   if (refused) return toCaseErrorLines(refused);

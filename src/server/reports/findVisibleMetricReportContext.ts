@@ -16,7 +16,7 @@ export interface MetricRequestContext {
 }
 
 /** Returns the context of a metric's report; undefined if the user may not see the metric. */
-export function resolveMetricReportContext(
+export function findVisibleMetricReportContext(
   { report: name, metric }: Pick<DashboardMetric, 'report' | 'metric'>,
   { context, viewer }: MetricRequestContext,
 ): ReportContext | undefined {

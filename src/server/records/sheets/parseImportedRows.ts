@@ -46,7 +46,7 @@ interface UploadedSheet {
  * Reads the rows of the uploaded file as form data. Throws if the file is not readable, or if its header contains
  * unknown columns and these are not ignored.
  */
-export async function readUploadedRows(
+export async function parseImportedRows(
   context: RecordContext,
   options: { ignoreUnknownColumns: boolean },
 ): Promise<UploadedSheet> {

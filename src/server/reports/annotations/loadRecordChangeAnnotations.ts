@@ -1,11 +1,10 @@
 import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension } from '#definition/model/report.ts';
-import type { Resource } from '#definition/model/resource.ts';
 import type { RecordChangeAnnotation, ReportAnnotations } from '#definition/reports/reportResponses.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
-import { addDays, type DayRange, parseUtcOffsetMs } from '#definition/time/days.ts';
+import { addDays, type DayRange } from '#definition/time/days.ts';
+import { formatLocalTime, zonedTimeToDate } from '#definition/time/timeZones.ts';
 import { parseValueByType } from '#definition/values/parseValueByType.ts';
-import { canUserAccess, canUserCall } from '#server/access/permissions.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import { getNonSecretProperties } from '#server/records/toWireRecords.ts';
 import { getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
@@ -14,6 +13,7 @@ import { buildOccurringValuesQuery } from '../query/buildOccurringValuesQuery.ts
 import type { ReportScope } from '../query/ReportQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
 import { getRequestUtcOffset } from '../request/parseReportQuery.ts';
+import { canReadList } from './canReadList.ts';
 import {
   findHistoryResource,
   findPropertyChanges,
@@ -26,24 +26,26 @@ const maxAnnotations = 100;
 
 /**
  * Loads the changes of records that may explain the figures of a request: on the given days, of records that the user
- * may read and that have facts there. Oldest first. Returns an empty object if the report defines no annotations.
+ * may read and that have facts there. Oldest first. Returns an empty object if the report defines no annotations, or no
+ * resource is a change history.
  *
- * A failure is logged and returns null: the figures are right without annotations.
+ * A failure is logged, and the annotations are null: the figures are right without them.
  */
-export async function loadReportAnnotations(
+export async function loadRecordChangeAnnotations(
   context: ReportContext,
   scope: ReportScope,
   ranges: DayRange[],
 ): Promise<ReportAnnotations> {
-  const { report, viewer, definitions, log } = context;
+  const { report, viewer, definitions, input, log } = context;
   const history = findHistoryResource(definitions);
   if (report.annotations.length === 0 || !history) return {};
   const offered = getAvailableDimensionNames(report, viewer.tenant);
+  const offset = getRequestUtcOffset(report, input, viewer);
   const settings = report.annotations.filter(({ dimension }) => offered.includes(dimension));
   try {
     const found = await Promise.all(
       settings.map(({ dimension, properties }) =>
-        loadDimensionAnnotations({ context, scope, ranges, history }, dimension, properties),
+        loadDimensionAnnotations({ context, scope, ranges, history, offset }, dimension, properties),
       ),
     );
     // Two dimensions may reference the same records.
@@ -52,31 +54,18 @@ export async function loadReportAnnotations(
     );
     const sorted = [...byId.values()].sort((one, other) => one.time.localeCompare(other.time));
     const annotations = sorted.slice(-maxAnnotations);
-    const cutTimes = [
-      ...found.flatMap(({ completeSince }) => completeSince ?? []),
-      ...(annotations.length < sorted.length && annotations[0] ? [annotations[0].time] : []),
-    ];
-    const offsetMs = getReportOffsetMs(context);
-    const since = cutTimes
-      .map((time) => toLocalTime(time, offsetMs).slice(0, 10))
-      .filter((day) => ranges.some(([begin]) => day >= begin))
+    const [firstListed] = annotations.length < sorted.length ? annotations : [];
+    const cutTime = [...found, { completeSince: firstListed?.time }]
+      .flatMap(({ completeSince }) => completeSince ?? [])
       .sort()
       .at(-1);
+    const cutDay = cutTime && formatLocalTime(offset, new Date(cutTime)).slice(0, 10);
+    const since = ranges.some(([begin]) => cutDay && cutDay >= begin) ? cutDay : undefined;
     return { annotations, ...(since && { annotationsSince: since }) };
   } catch (err) {
     log.error({ report: report.name, err }, 'the annotations of a report were not loaded');
     return { annotations: null };
   }
-}
-
-/** Returns the UTC offset of a report's days, in milliseconds. */
-function getReportOffsetMs({ report, input, viewer }: ReportContext): number {
-  return parseUtcOffsetMs(getRequestUtcOffset(report, input, viewer)) ?? 0;
-}
-
-/** Converts a time (ISO 8601) to the same format at a UTC offset. */
-function toLocalTime(time: string, offsetMs: number): string {
-  return new Date(Date.parse(time) + offsetMs).toISOString();
 }
 
 /** The figures to annotate, and the resource with the change history. */
@@ -86,6 +75,8 @@ interface AnnotationRequest {
   scope: ReportScope;
   ranges: DayRange[];
   history: HistoryResource;
+  /** UTC offset of the report's days, such as UTC+01:00. */
+  offset: string;
 }
 
 async function loadDimensionAnnotations(
@@ -93,7 +84,7 @@ async function loadDimensionAnnotations(
   name: string,
   properties: string[],
 ): Promise<{ annotations: RecordChangeAnnotation[]; completeSince?: string }> {
-  const { context, ranges, history } = request;
+  const { context, ranges, history, offset } = request;
   const { report, definitions } = context;
   const nothing = { annotations: [] };
   const dimension = report.row.dimensions[name];
@@ -103,13 +94,12 @@ async function loadDimensionAnnotations(
   const { entity } = resource;
   // The definitions are those of the user: properties that they may not see are secret.
   const readable = getNonSecretProperties(entity).map((property) => property.name);
-  const offsetMs = getReportOffsetMs(context);
   const { changes, completeSince } = await findPropertyChanges(context, history, {
     resource: { ...resource, entity },
     properties: properties.filter((property) => readable.includes(property)),
     periods: ranges.map(([begin, end]) => ({
-      from: toStartOfDay(begin, offsetMs),
-      before: toStartOfDay(addDays(end, 1), offsetMs),
+      from: zonedTimeToDate(offset, begin, '00:00'),
+      before: zonedTimeToDate(offset, addDays(end, 1), '00:00'),
     })),
   });
   if (changes.length === 0) return { ...nothing, completeSince };
@@ -126,7 +116,7 @@ async function loadDimensionAnnotations(
     const value = dimensionValueOf(change);
     const record = recordOf.get(change.key);
     if (!record || value === undefined || !occurring.has(value)) return [];
-    const local = toLocalTime(change.time, offsetMs);
+    const local = formatLocalTime(offset, new Date(change.time));
     return [
       {
         ...change,
@@ -139,20 +129,6 @@ async function loadDimensionAnnotations(
     ];
   });
   return { annotations, completeSince };
-}
-
-/** Returns true if the user may open the list of the resource's records. */
-function canReadList(resource: Resource, { user, definitions }: ReportContext): boolean {
-  const { list } = resource.calls;
-  return (
-    canUserAccess(user, resource.access) &&
-    list !== undefined &&
-    canUserCall(user, resource, list, definitions)
-  );
-}
-
-function toStartOfDay(day: string, offsetMs: number): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs);
 }
 
 /** Converts a record's value to the type of the dimension, as facts store it; undefined if it has none. */

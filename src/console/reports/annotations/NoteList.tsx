@@ -1,0 +1,44 @@
+import { screens } from 'virtual:definitions';
+import { Link } from 'react-router-dom';
+import { formatDay } from '#definition/format/dates.ts';
+import type { ReportNote } from '#definition/reports/reportResponses.ts';
+import { focusableProps } from '../focusableProps.ts';
+import { getReportText } from '../getReportText.ts';
+
+interface NoteListProps {
+  notes: ReportNote[];
+  /** Day (YYYY-MM-DD) since which notes are listed, if there were too many. */
+  since?: string;
+  /** Name of the resource with the notes. */
+  resource?: string;
+}
+
+/** Lists the notes that users have written, latest first, and links to the list in which they can be edited. */
+export function NoteList({ notes, since, resource }: NoteListProps) {
+  const route = screens.find(({ name }) => name === resource)?.route;
+  return (
+    <section
+      className="annotations"
+      {...focusableProps}
+      aria-label={getReportText('report.notes', { count: notes.length })}
+    >
+      <ol>
+        {notes.toReversed().map(({ id, day, text, author }) => (
+          <li key={String(id)}>
+            <time dateTime={day}>{formatDay(day, 'weekday')}</time>
+            <span>{author}</span>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {since && <p className="graph-note">{getReportText('report.notesSince', { day: formatDay(since) })}</p>}
+      {route && (
+        <p>
+          <Link className="cell-link" to={route}>
+            {getReportText('report.allNotes')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, logIn, logins, test } from '../support/test.ts';
+
+test('a note is added below the graph, marked there, edited in the list and deleted', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Note' });
+  await expect(form.getByRole('textbox', { name: 'Day' })).not.toHaveValue('');
+  await form.getByRole('textbox', { name: 'Note' }).fill('Newsletter with a link to the home page');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Note added')).toBeVisible();
+  await page.getByText(/^Notes \(\d+\)$/).click();
+  const notes = page.getByRole('region', { name: /^Notes/ });
+  await expect(notes.getByRole('listitem').first()).toContainText('Newsletter with a link to the home page');
+  await notes.getByRole('link', { name: 'All notes' }).click();
+
+  await expect(page).toHaveURL(/\/report\/notes$/);
+  const row = page.getByRole('row', { name: /Newsletter with a link/ });
+  await row.getByRole('button', { name: /^Edit: / }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit Note' });
+  await edited.getByRole('textbox', { name: 'Note' }).fill('Newsletter');
+  await edited.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Note saved')).toBeVisible();
+  await page
+    .getByRole('row', { name: / Newsletter / })
+    .getByRole('button', { name: /^Delete: / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Note deleted')).toBeVisible();
+  await expect(page.getByRole('row', { name: / Newsletter / })).toHaveCount(0);
+});
+
+test('without the right to notes a report has neither the list nor the button', async ({ page }) => {
+  await logIn(page, logins.limited, '/report/contentAds');
+  await expect(page.getByText('View as table')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0);
+  await expect(page.getByText(/^Notes/)).toHaveCount(0);
+});
