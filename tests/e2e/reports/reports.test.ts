@@ -159,6 +159,7 @@ test('the graph marks changes that may explain the figures, and the explanation 
   await page.getByRole('button', { name: 'Why?' }).click();
   const causes = page
     .locator('.why-changes')
+    .getByRole('region', { name: /^Related changes/ })
     .getByRole('listitem')
     .filter({ hasText: 'dailyharbor.example' });
   await expect(causes).toHaveText([

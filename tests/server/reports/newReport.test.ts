@@ -57,6 +57,7 @@ it('is nothing but two files and a CSV', async () => {
   });
   expect(graph.body.data).toEqual({
     days: [today],
+    notes: [],
     series: [
       { value: '=Morning', label: '=Morning', values: [100] },
       { value: 'Evening', label: 'Evening', values: [100] },
