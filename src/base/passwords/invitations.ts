@@ -5,8 +5,8 @@ import { enqueueJob } from '#server/jobs/dueWork.ts';
 import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
+import { buildLinkMail, getMailAddress, type LinkMailText } from '../session/buildLinkMail.ts';
 import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
-import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
 
@@ -63,7 +63,7 @@ async function sendInvitation({ services, data, isLast }: JobRun): Promise<void>
   });
   if (!link) return;
   try {
-    await mail.send(buildLinkMail(invited, link, buildInvitationText(invited, data.inviter)));
+    await mail.send(buildLinkMail(getMailAddress(invited), link, buildInvitationText(invited, data.inviter)));
   } catch (error) {
     if (isLast) await noted('failed');
     throw error;

@@ -3,7 +3,7 @@ import type { PublicContext } from '#server/context.ts';
 import type { MailSettings } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
-import { buildLinkMail, type LinkMailText } from './buildLinkMail.ts';
+import { buildLinkMail, getMailAddress, type LinkMailText } from '../session/buildLinkMail.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
 
@@ -25,7 +25,7 @@ export async function sendPasswordLink(
   if (!user) return;
   const records = openTenantRecords(database, definitions, Number(user[definitions.tenant.column]));
   const link = await createPasswordLink(records, publicUrl, user.user_id, resetLinkLifetimeMs);
-  await send(buildLinkMail(user, link, buildResetText(user)));
+  await send(buildLinkMail(getMailAddress(user), link, buildResetText(user)));
 }
 
 function buildResetText(user: RecordValues): LinkMailText {

@@ -1,5 +1,8 @@
 import type { ServerCode } from '#server/context.ts';
 import { authenticateSession } from './authenticateSession.ts';
+import { addConsentPage } from './mailRecipients/addConsentPage.ts';
+import { consentMailJob } from './mailRecipients/consentMails.ts';
+import { mailRecipientsServerCode } from './mailRecipients/mailRecipientsServerCode.ts';
 import { addEventTexts } from './notifications/alertRules/addAlertTexts.ts';
 import { ownAlertsServerCode } from './notifications/alertRules/ownAlertsServerCode.ts';
 import { prepareDemoAlerts } from './notifications/alertRules/prepareDemoAlerts.ts';
@@ -28,11 +31,15 @@ export const server: ServerCode = {
     'own-views': ownSavedViewsServerCode,
     'own-notifications': ownNotificationsServerCode,
     'own-mails': ownViewMailsServerCode,
+    'mail-recipients': mailRecipientsServerCode,
     'own-alerts': ownAlertsServerCode,
     'own-alert-events': { beforeRead: addEventTexts },
   },
   people: { authenticate: authenticateSession },
-  jobs: [...savedViewMailJobs, ...metricAlertJobs, ...notificationMailJobs],
-  routes: addUnsubscribePage,
+  jobs: [...savedViewMailJobs, consentMailJob, ...metricAlertJobs, ...notificationMailJobs],
+  routes: async (app, services) => {
+    await addUnsubscribePage(app, services);
+    await addConsentPage(app, services);
+  },
   demo: () => ({ prepare: prepareDemoAlerts }),
 };

@@ -17,7 +17,7 @@ export interface ActionsContextValue {
   shown: RefObject<ListSnapshot>;
   /** Initial values of every new record on this page. */
   given?: RecordValues;
-  /** Called after a form is saved. */
+  /** Called after a form is saved, other than a batch form. */
   onSaved?: () => void;
 }
 

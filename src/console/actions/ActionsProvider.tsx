@@ -21,7 +21,7 @@ interface ActionsProviderProps {
   resource: Resource;
   /** Initial values of every new record on this page. */
   given?: RecordValues;
-  /** Called after a form is saved. */
+  /** Called after a form is saved, other than a batch form. */
   onSaved?: () => void;
   children: ReactNode;
 }

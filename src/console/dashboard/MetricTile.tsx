@@ -1,11 +1,7 @@
 import { Link } from 'react-router-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDayRange } from '#definition/format/dates.ts';
-import type {
-  DashboardItemResult,
-  DashboardTile,
-  DashboardTileResponse,
-} from '#definition/model/dashboard.ts';
+import type { DashboardItemResult, DashboardTile, DashboardTileData } from '#definition/model/dashboard.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
@@ -17,7 +13,7 @@ const { figures } = apiProtocol.report;
 
 interface TileCardProps {
   tile: DashboardTile;
-  answer: NonNullable<DashboardItemResult<DashboardTileResponse>>;
+  answer: NonNullable<DashboardItemResult<DashboardTileData>>;
 }
 
 /** Dashboard tile with a metric's value, its change and a sparkline, linked to its report. */

@@ -39,7 +39,7 @@ const compositionDelayFactor = 4;
 export function useAppliedInput<T>(
   applied: T,
   normalize: (value: T) => T,
-  apply: (value: T, origin: InputTrigger) => void,
+  apply: (value: T, trigger: InputTrigger) => void,
 ): AppliedInput<T> {
   const [input, setInput] = useState({ applied, value: applied, sent: [] as T[] });
   const current = followApplied(input, applied);
@@ -56,12 +56,12 @@ export function useAppliedInput<T>(
     clearTimeout(timer.current);
     setInput((before) => ({ ...before, value }));
   };
-  const send = (value: T, origin: InputTrigger) => {
+  const send = (value: T, trigger: InputTrigger) => {
     clearTimeout(timer.current);
     const next = latest.current.normalize(value);
     const isNew = !isSameInput(next, latest.current.applied);
     if (isNew) setInput((before) => ({ ...before, sent: [...before.sent, next] }));
-    if (isNew || origin === 'entered') latest.current.apply(next, origin);
+    if (isNew || trigger === 'entered') latest.current.apply(next, trigger);
   };
   const type = (value: T) => {
     enter(value);

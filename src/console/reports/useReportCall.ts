@@ -68,11 +68,21 @@ export function useReportCall<T, Payload extends RecordValues>(
   });
 }
 
-/** Returns a function that refetches everything the report page shows: table, graph and change analysis. */
-export function useRefetchReport(): () => void {
+/**
+ * Returns a function that refetches what the report page shows: the given calls, or all (table, graph and change
+ * analysis).
+ */
+export function useRefetchReport(): (calls?: (ApiCall | undefined)[]) => void {
   const client = useQueryClient();
   return useCallback(
-    () => void client.refetchQueries({ queryKey: [reportQueryKey], type: 'active' }),
+    (calls) => {
+      const isWanted = (path: unknown) => !calls || calls.some((call) => call?.path === path);
+      void client.refetchQueries({
+        queryKey: [reportQueryKey],
+        type: 'active',
+        predicate: ({ queryKey }) => isWanted(queryKey[1]),
+      });
+    },
     [client],
   );
 }

@@ -1,7 +1,7 @@
 import { readDownloadedTypefaceUrl } from './downloadedTypeface.ts';
 
 /** Milliseconds after which a page downloads the typeface for the next one. Its own rows come first. */
-const downloadDelayMs = 5_000;
+const prefetchDelayMs = 5_000;
 
 /**
  * Uses the typeface if an earlier page downloaded it. Otherwise this page keeps the system's font, because a change of
@@ -9,5 +9,5 @@ const downloadDelayMs = 5_000;
  */
 export async function applyOrPrefetchTypeface(): Promise<void> {
   if (readDownloadedTypefaceUrl()) return (await import('./typeface.ts')).applyTypeface();
-  setTimeout(async () => (await import('./typeface.ts')).prefetchTypeface(), downloadDelayMs);
+  setTimeout(async () => (await import('./typeface.ts')).prefetchTypeface(), prefetchDelayMs);
 }

@@ -1795,7 +1795,7 @@ after?: string
 time?: string
 }
 /**
- * Marks the resource whose records are notes on days. The graphs of reports mark these days and list the notes, for users who may open this page.
+ * Marks the resource whose records are notes on days. The graphs of reports mark these days and list the notes, for users who may open this page. Its form "create" opens from there. A project has one such resource.
  */
 export interface ReportNotesDefinition {
 /**

@@ -19,6 +19,7 @@ import { expandTenant } from './project/expandTenant.ts';
 import { expandDashboard } from './report/expandDashboard.ts';
 import { expandMetricAlerts } from './report/expandMetricAlerts.ts';
 import { expandReports } from './report/expandReports.ts';
+import { findReportNotesSource } from './report/findReportNotesSource.ts';
 import { findHistoryResourceName, hasEditableRecords } from './resource/createHistoryAction.ts';
 import { expandMenuPlace } from './resource/expandAccess.ts';
 import { expandAlerts } from './resource/expandAlerts.ts';
@@ -42,7 +43,7 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const ofReports = expandReports(files, {
     prefix,
     tenant,
-    notes: files.resources.find(({ reportNotes }) => reportNotes)?.name,
+    notes: findReportNotesSource(files.resources),
   });
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(

@@ -97,7 +97,7 @@ interface WithIncompleteDays {
 }
 
 /** Response data of a dashboard tile. */
-export interface DashboardTileResponse extends WithIncompleteDays {
+export interface DashboardTileData extends WithIncompleteDays {
   value: number | null;
   before: number | null;
   change: number | null;
@@ -128,7 +128,7 @@ export interface DashboardMoversData extends WithIncompleteDays {
 /** Response with the data of all dashboard items, in the order of the definition. */
 export interface DashboardResponse {
   totals: DashboardItemResult<DashboardTotalData>[];
-  tiles: DashboardItemResult<DashboardTileResponse>[];
+  tiles: DashboardItemResult<DashboardTileData>[];
   movers: DashboardItemResult<DashboardMoversData>[];
   attention: DashboardItemResult<{ total: number }>[];
   steps: DashboardItemResult<{ done: boolean }>[];

@@ -62,6 +62,15 @@ export interface ReportTabSettings {
   allTab: boolean;
 }
 
+/** The resource with the notes that reports show. */
+export interface ReportNotesSource {
+  resource: string;
+  /** Property with the day of a note. */
+  dayProperty: string;
+  /** Set if users can add notes, with the permission that this requires, if any. */
+  creation?: { permission?: string };
+}
+
 /** A report: its dataset, calls, range, filters, offered dimensions and metrics. */
 export interface Report {
   name: string;
@@ -102,8 +111,8 @@ export interface Report {
   factors?: { metrics: string[]; steps: string[] };
   /** Changes of records that the graph marks: the dimension with the records, and the properties. */
   annotations: { dimension: string; properties: string[] }[];
-  /** Name of the resource whose records are notes on days, which the graph marks too. */
-  notes?: string;
+  /** The resource whose records are notes on days, which the graph marks too. */
+  notes?: ReportNotesSource;
   /** Default sort, as sent: "-Date". */
   sort: string[];
   access: { menu?: string; rows?: { grant: string; dimension: string } };

@@ -39,8 +39,8 @@ export interface ComparedDaysWithoutFacts {
   before: string[];
 }
 
-/** Adds the days without facts to compared ranges, if there are some. */
-export function setDaysWithoutFacts(
+/** Returns the compared ranges with the days without facts, if there are some. */
+export function withDaysWithoutFacts(
   compared: ComparedRanges,
   withoutFacts?: ComparedDaysWithoutFacts,
 ): ComparedRanges {

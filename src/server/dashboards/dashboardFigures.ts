@@ -5,7 +5,7 @@ import type {
   DashboardMovers,
   DashboardMoversData,
   DashboardTile,
-  DashboardTileResponse,
+  DashboardTileData,
 } from '#definition/model/dashboard.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getComparisonRange } from '#definition/reports/comparisonRange.ts';
@@ -25,7 +25,7 @@ const { before, change, rate } = asks.figures;
 export async function loadDashboardTile(
   tile: DashboardTile,
   asked: DashboardContext,
-): Promise<DashboardItemResult<DashboardTileResponse>> {
+): Promise<DashboardItemResult<DashboardTileData>> {
   const looked = resolveFigure(tile, asked);
   if (!looked) return null;
   const { context, range } = looked;

@@ -27,9 +27,9 @@ export function assertParentActionEnabled(parent: Resource, resource: Resource, 
   );
 }
 
-/** Throws the message of the buttons if none of the actions is possible. Without buttons there are no conditions. */
-export function assertAnyActionEnabled(isPossible: (action: Action) => boolean, actions: Action[]): void {
-  if (actions.length === 0 || actions.some(isPossible)) return;
+/** Throws the message of the buttons if none of the actions is enabled. Without buttons there are no conditions. */
+export function assertAnyActionEnabled(isEnabled: (action: Action) => boolean, actions: Action[]): void {
+  if (actions.length === 0 || actions.some(isEnabled)) return;
   const otherwise = actions.find((action) => action.disabledReason)?.disabledReason;
   throw new ApiError(409, otherwise ?? formatMessage('actionRefused'));
 }

@@ -71,6 +71,23 @@ describe('The graph', () => {
     expect(titles).toEqual(['Thu, Jan 1, 2026 · Related changes (2)', 'Fri, Jan 2, 2026']);
   });
 
+  it('marks the days of notes, and shows the first one shortened in the tooltip', () => {
+    const notes = [
+      { id: 1, day: '2026-01-01', text: 'x'.repeat(61) },
+      { id: 2, day: '2026-01-01', text: 'Second' },
+      { id: 3, day: '2026-01-02', text: 'Outage' },
+    ];
+    const options = buildChartOptions(
+      { metric: metricOf('Impressions'), data: { ...data, notes }, today: '2026-02-01' },
+      buildLinePalette('#0f766e', false),
+    );
+    expect('annotations' in options && options.annotations.map((mark) => mark.data)).toEqual([
+      data.days.map((day) => ({ day })),
+    ]);
+    const titles = data.days.map((day) => options.tooltip.title({ day, series: '', stroke: '', value: 1 }));
+    expect(titles).toEqual([`Thu, Jan 1, 2026 · ${'x'.repeat(60)}… (+1)`, 'Fri, Jan 2, 2026 · Outage']);
+  });
+
   it('keeps the color of a member when another metric orders the lines differently', () => {
     const colors = new Map();
     const palette = buildLinePalette('#0f766e', false);

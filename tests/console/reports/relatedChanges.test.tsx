@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { GraphAnnotations } from '#console/reports/annotations/GraphAnnotations.tsx';
-import { RelatedChangesNote } from '#console/reports/annotations/RelatedChangesNote.tsx';
+import { RelatedChangesHint } from '#console/reports/annotations/RelatedChangesHint.tsx';
 import type { Report } from '#definition/model/report.ts';
 import type {
   RecordChangeAnnotation,
@@ -26,7 +26,7 @@ const change: RecordChangeAnnotation = {
 };
 
 const noteOf = (annotations: ReportAnnotations) =>
-  render(<RelatedChangesNote {...annotations} />).container.textContent;
+  render(<RelatedChangesHint {...annotations} />).container.textContent;
 
 test('a note says that changes were not loaded, not all listed, or not searched, and otherwise nothing', () => {
   expect(noteOf({ annotations: null })).toBe(

@@ -1,5 +1,7 @@
 import { expect, logIn, logins, test } from '../support/test.ts';
 
+test.use({ serverFor: 'notes' });
+
 test('a note is added below the graph, marked there, edited in the list and deleted', async ({ page }) => {
   await logIn(page, logins.admin, '/report/contentAds');
   await page.getByRole('button', { name: 'Add note' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   DashboardMoversData,
   DashboardResponse,
-  DashboardTileResponse,
+  DashboardTileData,
 } from '#definition/model/dashboard.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Caller } from '../support/caller.ts';
@@ -21,8 +21,8 @@ const home = async (who: Caller) => (await who('GET', '/library/home')).body.dat
 
 test('a tile is what its report says of the same days, and so is what has moved', async () => {
   const { tiles, movers, attention, steps } = await home(vera);
-  const [visits, loans] = tiles as DashboardTileResponse[];
-  const { range, compared, values = [] } = visits as DashboardTileResponse;
+  const [visits, loans] = tiles as DashboardTileData[];
+  const { range, compared, values = [] } = visits as DashboardTileData;
   const ask = {
     date_range: range,
     compare_range: compared,

@@ -6,11 +6,11 @@ import { plainPageHeaders, renderPlainPage } from '#server/pages/renderPlainPage
 import type { AppServices } from '#server/services.ts';
 import { hashToken } from '#server/session/token.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
+import { ignoreRequestBodies } from '../ignoreRequestBodies.ts';
+import { changeRecipientState } from '../mailRecipients/changeRecipientState.ts';
+import { getCompanyName } from '../mailRecipients/companyNames.ts';
 import { buildUnsubscribePath } from './buildUnsubscribePath.ts';
 import { deleteSavedViewMails, disableNotificationMails } from './unsubscribeTokens.ts';
-
-/** Maximum request body in bytes. Mail clients send a body, but it is ignored. */
-const maxBodyBytes = 4096;
 
 interface ByToken {
   Params: { token: string };
@@ -22,15 +22,10 @@ interface ByToken {
  */
 export async function addUnsubscribePage(app: FastifyInstance, services: AppServices): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, _body, done) =>
-      done(null),
-    );
+    ignoreRequestBodies(scope);
     scope.get<ByToken>(buildUnsubscribePath(':token'), async ({ params }, reply) => {
       const mail = await findSubscription(services, params.token);
-      const lead = mail
-        ? getBaseText('mail.end.lead', { name: mail.name, app: getBaseText('appName') })
-        : getBaseText('mail.end.dead');
+      const lead = mail?.lead ?? getBaseText('mail.end.dead');
       return reply.headers(plainPageHeaders).send(renderUnsubscribePage(lead, mail !== undefined));
     });
     scope.post<ByToken>(buildUnsubscribePath(':token'), async ({ params }, reply) => {
@@ -43,9 +38,9 @@ export async function addUnsubscribePage(app: FastifyInstance, services: AppServ
   });
 }
 
-/** A subscription: its display name, and the function that ends it. */
+/** A subscription: its description for the page, and the function that ends it. */
 interface Subscription {
-  name: string;
+  lead: string;
   unsubscribe: () => Promise<void>;
 }
 
@@ -59,19 +54,28 @@ async function findSubscription(services: AppServices, token: string): Promise<S
     .executeTakeFirst();
   if (!found) return undefined;
   const records = openRowTenant(services, found);
-  const { mail_id, user_id } = found;
+  const { mail_id, user_id, recipient_id } = found;
+  const app = getBaseText('appName');
+  if (recipient_id !== null) {
+    const recipient = await records.findFirst('mail_recipient', { id: recipient_id });
+    if (recipient?.state !== 'confirmed') return undefined;
+    const company = await getCompanyName(records);
+    const unsubscribe = async () => {
+      const isActive = ({ state }: RecordValues) => state === 'confirmed';
+      await changeRecipientState(services, records, recipient, 'unsubscribed', isActive);
+    };
+    return { lead: getBaseText('mail.end.recipientLead', { email: recipient.email, company }), unsubscribe };
+  }
+  const buildLead = (name: unknown) => getBaseText('mail.end.lead', { name, app });
   if (user_id !== null) {
     const name = services.definitions.entities.user?.properties.told_by_mail?.title ?? '';
-    return { name, unsubscribe: () => disableNotificationMails(records, user_id) };
+    return { lead: buildLead(name), unsubscribe: () => disableNotificationMails(records, user_id) };
   }
   const mail = await records.findFirst('view_mail', { id: mail_id });
   const view = mail && (await records.findFirst('saved_view', { id: mail.viewed }));
-  return (
-    mail && {
-      name: String(view?.name ?? ''),
-      unsubscribe: () => deleteSavedViewMails(records, { id: mail_id }),
-    }
-  );
+  if (!mail) return undefined;
+  const unsubscribe = () => deleteSavedViewMails(records, { id: mail_id });
+  return { lead: buildLead(String(view?.name ?? '')), unsubscribe };
 }
 
 /** Opens the records of the tenant that the row belongs to. */

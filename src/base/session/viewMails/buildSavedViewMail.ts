@@ -9,7 +9,6 @@ import { buildReportPath } from '#definition/reports/buildReportPath.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 import { formatAndList } from '#definition/text/messages.ts';
-import type { User } from '#server/access/User.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { buildUnsubscribeHeaders, type Mail } from '#server/mail/Mail.ts';
 import type { MailedReport } from '#server/reports/exportReportForMail.ts';
@@ -21,7 +20,9 @@ interface ViewMailInput {
   shown: MailedReport;
   /** Unsubscribe token. */
   token: string;
-  user: User;
+  to: Mail['to'];
+  /** Name of the user who scheduled the mail, for an external recipient. */
+  sender?: string;
   /** Unique key of this mail, from which its Message-ID is derived. */
   key: string;
   definitions: Pick<Definitions, 'reportPages'>;
@@ -36,7 +37,8 @@ export function buildSavedViewMail({
   view,
   shown,
   token,
-  user,
+  to,
+  sender,
   key,
   definitions,
   publicUrl,
@@ -59,7 +61,10 @@ export function buildSavedViewMail({
     open: `${publicUrl}${buildReportPath(report.name, definitions, String(view.address)) ?? '/'}`,
     end: `${publicUrl}${buildUnsubscribePath(token)}`,
   };
-  const why = getBaseText('mail.view.why', { app: getBaseText('appName') });
+  const app = getBaseText('appName');
+  const why = sender
+    ? getBaseText('mail.view.whyRecipient', { sender, app })
+    : getBaseText('mail.view.why', { app });
   const [open, stop] = [getBaseText('mail.view.open'), getBaseText('mail.view.end')];
   const cells = (tag: string, values: string[]) =>
     `<tr>${values.map((value, place) => `<${tag} style="${getCellStyle(place)}">${escapeHtml(value)}</${tag}>`).join('')}</tr>`;
@@ -69,7 +74,7 @@ export function buildSavedViewMail({
     ...(before ? [getBaseText('mail.view.change')] : []),
   ];
   return {
-    to: { name: user.name, address: user.email },
+    to,
     subject: getBaseText('mail.view.subject', { name: view.name, title: report.title, range: days }),
     messageId: `<view-mail-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
     headers: buildUnsubscribeHeaders(links.end),
@@ -79,7 +84,8 @@ export function buildSavedViewMail({
       around.join('\n'),
       lines.map(([name, value, change]) => `${name}: ${value}${change ? ` (${change})` : ''}`).join('\n'),
       rows,
-      `${open}:\n${links.open}`,
+      // External recipients have no account.
+      ...(sender ? [] : [`${open}:\n${links.open}`]),
       `${why} ${stop}:\n${links.end}`,
     ].join('\n\n'),
     html: [
@@ -87,7 +93,7 @@ export function buildSavedViewMail({
       `<p>${[report.title, ...around].map(escapeHtml).join('<br>')}</p>`,
       `<table style="border-collapse:collapse">${cells('th', headings)}${lines.map((line) => cells('td', line)).join('')}</table>`,
       `<p>${escapeHtml(rows)}</p>`,
-      `<p><a href="${escapeHtml(links.open)}">${escapeHtml(open)}</a></p>`,
+      ...(sender ? [] : [`<p><a href="${escapeHtml(links.open)}">${escapeHtml(open)}</a></p>`]),
       `<p style="color:#666">${escapeHtml(why)} <a href="${escapeHtml(links.end)}">${escapeHtml(stop)}</a></p>`,
     ].join('\n'),
   };

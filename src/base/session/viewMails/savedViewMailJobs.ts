@@ -1,17 +1,18 @@
 import { now } from '#definition/time/clock.ts';
 import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { everyMinutes } from '#server/jobs/schedules.ts';
-import { enqueueViewMail, viewMailJobName } from './enqueueViewMail.ts';
+import { enqueueViewMail, viewMailCopyJobName, viewMailJobName } from './enqueueViewMail.ts';
 import { getNextMailTime } from './getNextMailTime.ts';
-import { sendSavedViewMail } from './sendSavedViewMail.ts';
+import { sendSavedViewMail, sendSavedViewMailCopy } from './sendSavedViewMail.ts';
 
 /** Number of mails queued per batch. */
 const dueBatchSize = 1000;
 
-/** Jobs that queue the due mails every minute. Each mail is sent and retried as a separate job. */
+/** Jobs that queue the due mails every minute. Each mail and each copy is sent and retried as a separate job. */
 export const savedViewMailJobs: Job[] = [
   { name: 'due-view-mails', next: everyMinutes(1), work: enqueueDueViewMails },
   { name: viewMailJobName, work: sendSavedViewMail },
+  { name: viewMailCopyJobName, work: sendSavedViewMailCopy },
 ];
 
 /** Queues each due mail once. The same transaction stores its next time, computed from now. */
@@ -35,6 +36,11 @@ async function enqueueDueViewMails({ services }: JobRun): Promise<void> {
         .where('next_time', '=', mail.next_time)
         .executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) return;
-      await enqueueViewMail(transaction, { tenant: mail[column], id: mail.id, moment: mail.next_time });
+      await enqueueViewMail(transaction, {
+        tenant: mail[column],
+        id: mail.id,
+        moment: mail.next_time,
+        hasCopies: true,
+      });
     });
 }

@@ -7,56 +7,86 @@ import type { User } from '#server/access/User.ts';
 import { isClientError } from '#server/errors/apiErrors.ts';
 import type { JobRun } from '#server/jobs/Job.ts';
 import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
-import type { MailSettings } from '#server/mail/Mail.ts';
 import { exportReportForMail, type MailedReport } from '#server/reports/exportReportForMail.ts';
+import type { AppServices } from '#server/services.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { findActiveUser } from '../findActiveUser.ts';
+import { describeSender } from '../mailRecipients/companyNames.ts';
 import { findViewReport } from '../savedViews/findViewReport.ts';
 import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
 import { buildSavedViewMail } from './buildSavedViewMail.ts';
+import { enqueueViewMailCopies } from './enqueueViewMail.ts';
 import { createUnsubscribeToken } from './unsubscribeTokens.ts';
 
 /**
- * Sends one scheduled mail with the owner's current permissions. Skips mails that were ended, or whose owner's account
- * is disabled or deleted. An error of the report is stored for the owner and not retried.
+ * Sends one scheduled mail with the owner's current permissions, and queues a copy for each external recipient. Skips
+ * mails that were ended, or whose owner's account is disabled or deleted. An error of the report is stored for the
+ * owner and not retried.
  */
-export async function sendSavedViewMail({ services, data, key, log }: JobRun): Promise<void> {
-  const { database, definitions, mail: way } = services;
-  const records = openTenantRecords(database, definitions, Number(data.tenant));
-  const mail = await records.findFirst('view_mail', { id: data.id });
-  const user = mail && (await findActiveUser(services, records.tenant, Number(mail.owner_id)));
-  if (!way || !mail || !user || mail.sent_key === key) return;
-  await runInRequestLanguage(user.language, () =>
-    renderAndSendMail(user, mail, way, { services, records, key, log }),
-  );
+export async function sendSavedViewMail(run: JobRun): Promise<void> {
+  const found = await findMailAndOwner(run);
+  if (!found || found.mail.sent_key === run.key) return;
+  const { mail, user, records } = found;
+  await runInRequestLanguage(user.language, () => sendToOwner(user, mail, { ...run, records }));
 }
 
-type MailContext = Pick<JobRun, 'services' | 'key' | 'log'> & { records: TenantRecords };
+/** Sends a scheduled mail to one external recipient, if they still agree and the owner may still see the report. */
+export async function sendSavedViewMailCopy(run: JobRun): Promise<void> {
+  const found = await findMailAndOwner(run);
+  if (!found) return;
+  const { mail, user, records } = found;
+  await runInRequestLanguage(user.language, async () => {
+    const { services, data, key, log, isLast } = run;
+    const shown = await exportViewReport(user, mail, { services, records, log });
+    const recipient = await records.findFirst('mail_recipient', { id: data.recipient, state: 'confirmed' });
+    if (typeof shown === 'string' || !recipient) return;
+    const token = await createUnsubscribeToken(records, { recipient_id: recipient.id });
+    const to = { name: '', address: String(recipient.email) };
+    const sender = await describeSender(records, user.name);
+    try {
+      await sendMail(services, { ...shown, token, to, sender, key });
+    } catch (error) {
+      const failed = getBaseText('mail.view.copyRefused', { email: recipient.email });
+      if (isLast) await records.update('view_mail', mail.id, { failed });
+      throw error;
+    }
+  });
+}
 
-/** Renders and sends a view in the recipient's language. */
-async function renderAndSendMail(
-  user: User,
-  mail: RecordValues,
-  way: MailSettings,
-  around: MailContext,
-): Promise<void> {
-  const { services, records, key, log } = around;
-  const { definitions } = services;
+/** Returns the mail of a job and its owner; undefined if the mail was ended, or the owner's account is not active. */
+async function findMailAndOwner({ services, data }: JobRun) {
+  const records = openTenantRecords(services.database, services.definitions, Number(data.tenant));
+  const mail = await records.findFirst('view_mail', { id: data.id });
+  const user = mail && (await findActiveUser(services, records.tenant, Number(mail.owner_id)));
+  return services.mail && mail && user ? { records, mail, user } : undefined;
+}
+
+type MailContext = JobRun & { records: TenantRecords };
+
+/** Renders and sends a view in the owner's language, and queues the copies once it is sent. */
+async function sendToOwner(user: User, mail: RecordValues, around: MailContext): Promise<void> {
+  const { services, records, key, log, data, isLast } = around;
   const shown = await exportViewReport(user, mail, { services, records, log });
   if (typeof shown === 'string') return void (await records.update('view_mail', mail.id, { failed: shown }));
-  const { publicUrl } = way;
   const token = await createUnsubscribeToken(records, { mail_id: mail.id });
   try {
-    await way.send(buildSavedViewMail({ ...shown, token, user, key, definitions, publicUrl }));
+    await sendMail(services, { ...shown, token, to: { name: user.name, address: user.email }, key });
   } catch (error) {
     await records.update('view_mail', mail.id, { failed: getBaseText('mail.view.refused') });
+    // The recipients do not depend on the owner's mailbox.
+    if (isLast && data.hasCopies) await enqueueViewMailCopies(records, mail, key);
     throw error;
   }
-  await records.update('view_mail', mail.id, {
-    sent_time: now().toISOString(),
-    sent_key: key,
-    failed: null,
+  await records.transaction(async (inner) => {
+    await inner.update('view_mail', mail.id, { sent_time: now().toISOString(), sent_key: key, failed: null });
+    if (data.hasCopies) await enqueueViewMailCopies(inner, mail, key);
   });
+}
+
+type SentMail = Omit<Parameters<typeof buildSavedViewMail>[0], 'definitions' | 'publicUrl'>;
+
+async function sendMail({ mail, definitions }: AppServices, sent: SentMail): Promise<void> {
+  await mail?.send(buildSavedViewMail({ ...sent, definitions, publicUrl: mail.publicUrl }));
 }
 
 /** Exports the rows of a view for its owner; otherwise returns the reason why it cannot be shown. */

@@ -3,11 +3,14 @@ import { generateToken, hashToken } from '#server/session/token.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 
-/** The target of an unsubscribe link: one scheduled mail, or all notification mails of a user. */
-export type UnsubscribeTarget = { mail_id: unknown } | { user_id: unknown };
+/**
+ * The target of an unsubscribe link: one scheduled mail, all mails to an external recipient, or all notification mails
+ * of a user.
+ */
+export type UnsubscribeTarget = { mail_id: unknown } | { recipient_id: unknown } | { user_id: unknown };
 
 /**
- * Creates an unsubscribe token and deletes the oldest tokens of the same mail or user beyond the limit. Deleted tokens
+ * Creates an unsubscribe token and deletes the oldest tokens of the same target beyond the limit. Deleted tokens
  * stop working.
  */
 export async function createUnsubscribeToken(
@@ -19,7 +22,7 @@ export async function createUnsubscribeToken(
   const ends = await records.find('mail_end', ended);
   const old = ends
     .sort((one, other) => String(other.created_time).localeCompare(String(one.created_time)))
-    .slice(limits.ends)
+    .slice('recipient_id' in ended ? limits.recipients.ends : limits.ends)
     .map(({ token_hash }) => token_hash);
   if (old.length > 0) await records.deleteWhere('mail_end', { token_hash: old });
   return token;

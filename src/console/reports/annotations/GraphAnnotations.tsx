@@ -4,7 +4,7 @@ import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import { getReportText } from '../getReportText.ts';
 import { GraphDetails } from '../graph/GraphDetails.tsx';
 import { AddNoteButton } from '../newRecords/AddNoteButton.tsx';
-import { RelatedChangesNote } from './RelatedChangesNote.tsx';
+import { RelatedChangesHint } from './RelatedChangesHint.tsx';
 
 /** Lazy-loaded: shown only on request. */
 const AnnotationList = lazy(async () => ({
@@ -22,7 +22,7 @@ interface GraphAnnotationsProps {
 /** Below a graph: collapsible lists of the changes and the notes that it marks, and a button that adds a note. */
 export function GraphAnnotations({ report, data, today }: GraphAnnotationsProps) {
   const { annotations, annotationsSince, notes, notesSince, days } = data;
-  const note = <RelatedChangesNote annotations={annotations} annotationsSince={annotationsSince} />;
+  const note = <RelatedChangesHint annotations={annotations} annotationsSince={annotationsSince} />;
   return (
     <>
       {annotations && annotations.length > 0 ? (
@@ -38,12 +38,14 @@ export function GraphAnnotations({ report, data, today }: GraphAnnotationsProps)
       {notes && notes.length > 0 && (
         <GraphDetails summary={getReportText('report.notes', { count: notes.length })}>
           <Suspense fallback={null}>
-            <NoteList notes={notes} since={notesSince} resource={report.notes} />
+            <NoteList notes={notes} since={notesSince} resource={report.notes?.resource} />
           </Suspense>
         </GraphDetails>
       )}
       {notes === null && <p className="graph-note">{getReportText('report.notesFailed')}</p>}
-      {notes && report.notes && <AddNoteButton resource={report.notes} day={days.at(-1) ?? today} />}
+      {notes && report.notes && (
+        <AddNoteButton report={report} source={report.notes} day={days.at(-1) ?? today} />
+      )}
     </>
   );
 }

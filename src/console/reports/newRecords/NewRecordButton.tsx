@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useActions } from '#console/actions/ActionsContext.ts';
 import { ActionsProvider } from '#console/actions/ActionsProvider.tsx';
+import { readSessionDraft } from '#console/actions/sessionDraft.ts';
 import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
 import { useGroupPreview } from '#console/provider/session/groupPreview.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -35,11 +36,14 @@ export function NewRecordButton({ resource, label, given, onSaved }: NewRecordBu
   );
 }
 
-/** Opens the form each time the button is clicked. */
+/** Opens the form each time the button is clicked, the first time with unsaved input of an earlier session. */
 function FormOpener({ clicks }: { clicks: number }) {
-  const { show } = useActions();
+  const { resource, show } = useActions();
+  const [draft] = useState(() => readSessionDraft(resource));
+  const [firstClick] = useState(clicks);
   useEffect(() => {
-    if (clicks > 0) show({ kind: 'form', form: 'create' });
-  }, [clicks, show]);
+    const isFirst = clicks === firstClick;
+    show((isFirst && draft) || { kind: 'form', form: 'create' });
+  }, [clicks, firstClick, draft, show]);
   return null;
 }

@@ -5,7 +5,7 @@ import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { AnnotationList } from '../annotations/AnnotationList.tsx';
 import { NoteList } from '../annotations/NoteList.tsx';
-import { RelatedChangesNote } from '../annotations/RelatedChangesNote.tsx';
+import { RelatedChangesHint } from '../annotations/RelatedChangesHint.tsx';
 import { getReportText } from '../getReportText.ts';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
@@ -93,11 +93,11 @@ export function WhyPanel({ report, available, state, isReady, onChange, linkTabs
                 <AnnotationList annotations={answer.annotations} />
               </>
             )}
-            <RelatedChangesNote {...answer} />
+            <RelatedChangesHint {...answer} />
             {answer.notes && answer.notes.length > 0 && (
               <>
                 <h2>{getReportText('report.notes', { count: answer.notes.length })}</h2>
-                <NoteList notes={answer.notes} since={answer.notesSince} resource={report.notes} />
+                <NoteList notes={answer.notes} since={answer.notesSince} resource={report.notes?.resource} />
               </>
             )}
             {answer.notes === null && <p className="graph-note">{getReportText('report.notesFailed')}</p>}

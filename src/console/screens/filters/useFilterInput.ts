@@ -31,13 +31,13 @@ export function useFilterInput(
     if (typed.current && isSameInput(typed.current.values, own)) typed.current.isShown = true;
   });
   const normalize = (values: RecordValues) => getApplicableFilterValues(filters, values, own);
-  const input = useAppliedInput(own, normalize, (values, origin) => {
+  const input = useAppliedInput(own, normalize, (values, trigger) => {
     const isSameStep = typed.current?.field === field.current && isCurrentStep(typed.current, own);
     onApply((latest) => replaceFilterValues(filters, latest, values), {
-      replace: !hasSearchButton && origin !== 'chosen' && isSameStep,
+      replace: !hasSearchButton && trigger !== 'chosen' && isSameStep,
     });
     typed.current =
-      origin === 'chosen' ? undefined : { field: field.current, before: own, values, isShown: false };
+      trigger === 'chosen' ? undefined : { field: field.current, before: own, values, isShown: false };
   });
   const noteField = (name: string) => {
     field.current = name;

@@ -8,7 +8,12 @@ import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { getSavedViewsText } from './getSavedViewsText.ts';
 import { ScheduledMailList } from './ScheduledMailList.tsx';
 import type { SavedView } from './useSavedViewsQuery.ts';
-import { useScheduledMailMutation, useScheduledMails } from './useScheduledMails.ts';
+import {
+  type ExternalRecipient,
+  findRecipientsField,
+  useScheduledMailMutation,
+  useScheduledMails,
+} from './useScheduledMails.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
 interface ScheduledMailFormProps {
@@ -24,8 +29,10 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
   const { wrong, take } = useSubmitOnce();
   const zone = useApplyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [asked, ask] = useState<RecordValues>({});
+  const [recipientIds, setRecipientIds] = useState<number[]>([]);
   const properties: Record<string, Property> = data?.properties ?? {};
   const fields: FormField[] = data?.form?.fields ?? [];
+  const recipientsField = findRecipientsField(fields, properties);
   const offered = fields.flatMap((field) => {
     const choices = getScheduleChoices(properties[field.name], zone);
     return choices.length > 0 ? [{ field, choices }] : [];
@@ -38,7 +45,13 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
   const shown = offered.filter(({ field }) => isFieldVisible(field, mail));
   const send = () => {
     const entered = shown.map(({ field: { name } }) => [name, mail[name]]);
-    const payload = { viewed: view.id, ...Object.fromEntries(entered) };
+    // A recipient may have unsubscribed since they were selected.
+    const recipients = recipientIds.filter((id) => data?.recipients.some((one) => one.id === id));
+    const payload = {
+      viewed: view.id,
+      ...Object.fromEntries(entered),
+      ...(recipientsField && { [recipientsField]: recipients }),
+    };
     void take(() => keep('create', payload), getSavedViewsText('mails.asked'));
   };
   const words = Object.values(wrong);
@@ -62,6 +75,7 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
       {error && <p role="alert">{getSavedViewsText('mails.failed')}</p>}
       <ScheduledMailList
         mails={data?.mails.filter(({ viewed }) => viewed === view.id) ?? []}
+        recipients={data?.recipients ?? []}
         properties={properties}
         fields={fields}
         onSendNow={({ id }) => void take(() => keep('sendNow', { id }), getSavedViewsText('mails.sentNow'))}
@@ -84,6 +98,14 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
               onChange={(value) => ask({ ...asked, [name]: value })}
             />
           ))}
+          {recipientsField && (
+            <RecipientChoices
+              title={properties[recipientsField]?.title ?? ''}
+              recipients={data.recipients}
+              chosen={recipientIds}
+              onChange={setRecipientIds}
+            />
+          )}
         </form>
       )}
       {words.length > 0 && (
@@ -140,5 +162,34 @@ function LabeledSelect({ title, value, choices, onChange }: LabeledSelectProps) 
         ))}
       </select>
     </>
+  );
+}
+
+interface RecipientChoicesProps {
+  title: string;
+  recipients: ExternalRecipient[];
+  chosen: number[];
+  onChange: (ids: number[]) => void;
+}
+
+/** Checkboxes for the external recipients. Nothing without any. */
+function RecipientChoices({ title, recipients, chosen, onChange }: RecipientChoicesProps) {
+  if (recipients.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {recipients.map(({ id, email }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          {email}
+        </label>
+      ))}
+    </fieldset>
   );
 }

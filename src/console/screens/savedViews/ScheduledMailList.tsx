@@ -1,13 +1,15 @@
 import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
+import { formatAndList } from '#definition/text/messages.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { getSavedViewsText } from './getSavedViewsText.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
-import type { ScheduledViewMail } from './useScheduledMails.ts';
+import { type ExternalRecipient, findRecipientsField, type ScheduledViewMail } from './useScheduledMails.ts';
 
 interface ScheduledMailListProps {
   mails: ScheduledViewMail[];
+  recipients: ExternalRecipient[];
   properties: Record<string, Property>;
   /** The fields of the schedule form. */
   fields: FormField[];
@@ -16,8 +18,16 @@ interface ScheduledMailListProps {
 }
 
 /** The user's scheduled emails of a view, each with buttons to send it now and to stop it. */
-export function ScheduledMailList({ mails, properties, fields, onSendNow, onEnd }: ScheduledMailListProps) {
+export function ScheduledMailList({
+  mails,
+  recipients,
+  properties,
+  fields,
+  onSendNow,
+  onEnd,
+}: ScheduledMailListProps) {
   if (mails.length === 0) return null;
+  const recipientsField = findRecipientsField(fields, properties);
   return (
     <ul className="views-list">
       {mails.map((one) => {
@@ -26,6 +36,7 @@ export function ScheduledMailList({ mails, properties, fields, onSendNow, onEnd 
           <li key={one.id}>
             <span className="views-what">
               {when}
+              <AlsoSentTo recipients={recipients} ids={recipientsField && one[recipientsField]} />
               {one.failed && <span className="views-wrong">{getSavedViewsText('mails.notSent', one)}</span>}
             </span>
             <SavedViewRowButton
@@ -47,13 +58,26 @@ export function ScheduledMailList({ mails, properties, fields, onSendNow, onEnd 
   );
 }
 
+/** The external recipients of an email who have agreed. Nothing without any. */
+function AlsoSentTo({ recipients, ids }: { recipients: ExternalRecipient[]; ids: unknown }) {
+  const selected = Array.isArray(ids) ? ids : [];
+  const addresses = recipients.filter(({ id }) => selected.includes(id)).map(({ email }) => email);
+  if (addresses.length === 0) return null;
+  return (
+    <span className="views-who">
+      {getSavedViewsText('mails.alsoTo', { addresses: formatAndList(addresses, 'unit') })}
+    </span>
+  );
+}
+
 /** Describes the schedule of an email: the values of its fields, in form order. */
 function describeSchedule(
   mail: ScheduledViewMail,
   properties: ScheduledMailListProps['properties'],
   fields: FormField[],
 ): string {
-  const chosen = fields.filter((field) => field.name !== 'viewed' && isFieldVisible(field, mail));
+  const others = ['viewed', findRecipientsField(fields, properties)];
+  const chosen = fields.filter((field) => !others.includes(field.name) && isFieldVisible(field, mail));
   return chosen.map(({ name }) => formatScheduleValue(properties[name], mail[name])).join(', ');
 }
 

@@ -3,7 +3,8 @@ import { session } from 'virtual:session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { sendCallForData } from '#console/provider/http/sendCall.ts';
-import type { RecordValues } from '#definition/model/entity.ts';
+import type { Property, RecordValues } from '#definition/model/entity.ts';
+import type { FormField } from '#definition/model/resource.ts';
 
 /** A scheduled mail of a saved view. */
 export interface ScheduledViewMail extends RecordValues {
@@ -13,11 +14,26 @@ export interface ScheduledViewMail extends RecordValues {
   failed?: string;
 }
 
-/** The user's scheduled emails, and the state of the mail server. */
+/** An address outside the company that has agreed to receive reports. */
+export interface ExternalRecipient {
+  id: number;
+  email: string;
+}
+
+/** The user's scheduled emails, the external recipients to select from, and the state of the mail server. */
 interface ScheduledMailsAnswer {
   mails: ScheduledViewMail[];
+  recipients: ExternalRecipient[];
   /** True if the server has a mail server (`SMTP_URL`). */
   is_set_up: boolean;
+}
+
+/** Returns the name of the form field for the external recipients: the only list. */
+export function findRecipientsField(
+  fields: FormField[],
+  properties: Record<string, Property>,
+): string | undefined {
+  return fields.find(({ name }) => properties[name]?.type === 'array')?.name;
 }
 
 /** Loads the user's scheduled mails for a screen's views. */

@@ -5,6 +5,7 @@ import type {
   Dataset,
   Report,
   ReportDefinition,
+  ReportNotesSource,
   ReportPage,
   ReportTabSettings,
 } from '#definition/model/report.ts';
@@ -17,7 +18,7 @@ import { getMetricFactColumns } from './expandMeasure.ts';
 /** Expands the reports and the pages that show them. */
 export function expandReports(
   { reportRows = [], reports = [] }: Pick<ParsedDefinitionFiles, 'reportRows' | 'reports'>,
-  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: string },
+  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: ReportNotesSource },
 ): {
   reports: Record<string, Report>;
   reportPages: Record<string, ReportPage>;

@@ -43,7 +43,7 @@ interface UploadedSheet {
 }
 
 /**
- * Reads the rows of the uploaded file as form data. Throws if the file is not readable, or if its header contains
+ * Parses the rows of the uploaded file of an import as form data. Throws if the file is not readable, or if its header contains
  * unknown columns and these are not ignored.
  */
 export async function parseImportedRows(

@@ -20,7 +20,7 @@ const maxNotes = 100;
  */
 export async function loadReportNotes(context: ReportContext, ranges: DayRange[]): Promise<ReportNotes> {
   const { report, definitions, log } = context;
-  const resource = definitions.resources[report.notes ?? ''];
+  const resource = definitions.resources[report.notes?.resource ?? ''];
   if (!resource?.entity || !resource.reportNotes || !canReadList(resource, context)) return {};
   const { entity, reportNotes } = resource;
   // The definitions are those of the user: properties that they may not see are secret.

@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { setDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import { withDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import type { RangeLimits } from '#definition/reports/rangeLimits.ts';
 import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import { addDays, countDays, type DayRange } from '#definition/time/days.ts';
@@ -63,7 +63,7 @@ export async function loadReportRows(context: ReportContext): Promise<ReportTabl
     ...(nearest && { [asks.nearest]: nearest }),
     ...(incomplete.length > 0 && { [asks.incomplete]: incomplete }),
     ...(updated && { [asks.updated]: updated.toISOString() }),
-    ...(asked.comparison && { [asks.compared]: setDaysWithoutFacts(asked.comparison, withoutFacts) }),
+    ...(asked.comparison && { [asks.compared]: withDaysWithoutFacts(asked.comparison, withoutFacts) }),
     total: toTotal(
       query,
       withoutFacts?.range.length === countDays(query.range) && !query.before ? [] : total,

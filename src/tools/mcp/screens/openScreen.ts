@@ -79,14 +79,10 @@ async function settle(page: Page): Promise<void> {
  */
 async function findNamed(page: Page, name: string): Promise<Locator> {
   const roles = ['button', 'tab', 'link', 'menuitem'] as const;
+  const inRow = new RegExp(`^${name.replace(/\W/g, '\\$&')}: `);
   const candidates = [
     ...roles.map((role) => page.getByRole(role, { name, exact: true }).filter({ visible: true }).last()),
-    ...roles.map((role) =>
-      page
-        .getByRole(role, { name: `${name}: ` })
-        .filter({ visible: true })
-        .first(),
-    ),
+    ...roles.map((role) => page.getByRole(role, { name: inRow }).filter({ visible: true }).first()),
   ];
   for (const found of candidates) if ((await found.count()) > 0) return found;
   const visible = await page.locator('button, [role=tab], a').filter({ visible: true }).allInnerTexts();

@@ -23,8 +23,11 @@ export function directImportsPlugin(project: Project): Plugin {
     name: 'direct-imports',
     apply: 'build',
     transform(code, id) {
-      if (antdFormContextPattern.test(id))
-        return { code: code.replace("'rc-field-form'", "'rc-field-form/es/FormContext'"), map: null };
+      if (antdFormContextPattern.test(id)) {
+        const direct = code.replace(/(['"])rc-field-form\1/, "'rc-field-form/es/FormContext'");
+        if (direct === code) this.error('The module no longer imports rc-field-form. Remove its rewriting');
+        return { code: direct, map: null };
+      }
       if (!isOwn(id) || code.search(barrelImportPattern) < 0) return null;
       return {
         code: code.replace(barrelImportPattern, (_, names: string, from: string) =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   DashboardMoversData,
   DashboardResponse,
-  DashboardTileResponse,
+  DashboardTileData,
   DashboardTotalData,
 } from '#definition/model/dashboard.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -83,9 +83,7 @@ test('facts that are gone make the report incomplete on their days, until they a
   const [total] = home.totals as DashboardTotalData[];
   expect(total?.periods.find(({ period }) => period === 'last7')?.incomplete).toEqual(missing);
   expect(total?.periods.find(({ period }) => period === 'yesterday')?.incomplete).toBeUndefined();
-  expect(home.tiles.some((tile) => (tile as DashboardTileResponse | null)?.incomplete !== undefined)).toBe(
-    true,
-  );
+  expect(home.tiles.some((tile) => (tile as DashboardTileData | null)?.incomplete !== undefined)).toBe(true);
   expect(home.movers.some((mover) => (mover as DashboardMoversData | null)?.incomplete !== undefined)).toBe(
     true,
   );

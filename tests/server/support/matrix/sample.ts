@@ -49,6 +49,7 @@ export function sample(
     alert_event: { owner_id: 0, rule_id, day: '2026-01-01' },
     saved_view: { owner_id: 0, screen: 'list:sites', name, address: '', sharing: 'own' },
     view_mail: { owner_id: 0, viewed: 1, every: 'daily', hour: 8, timezone: 'UTC' },
+    mail_recipient: { email: `${name}@partner.example` },
     mail_end: { token_hash: name, mail_id: 0 },
     report_note: { day: '2026-03-02', text: name },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },

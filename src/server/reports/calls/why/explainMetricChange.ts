@@ -3,7 +3,7 @@ import { getMetricFactColumns } from '#definition/load/report/expandMeasure.ts';
 import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ChangeAnalysis, ChangeBreakdown } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { decomposeMetricChange } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
-import { canCompareFacts, setDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
+import { canCompareFacts, withDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { countDays } from '#definition/time/days.ts';
@@ -53,7 +53,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
     loadRecordChangeAnnotations(context, asked, [before, asked.range]),
     loadReportNotes(context, [before, asked.range]),
   ]);
-  answer[asks.compared] = comparison && setDaysWithoutFacts(comparison, withoutFacts);
+  answer[asks.compared] = comparison && withDaysWithoutFacts(comparison, withoutFacts);
   if (!canCompareFacts(withoutFacts, countDays(asked.range)))
     return { ...answer, ...nothing, dimensions: [], ...annotations, ...notes };
   const sets = groupLinesByDimension(lines, columns);

@@ -15,12 +15,12 @@ export interface LinkMailText {
   ignoreNote: string;
 }
 
-/** Builds a mail to a user with a link as its call to action. */
-export function buildLinkMail(user: RecordValues, link: string, words: LinkMailText): Mail {
+/** Builds a mail with a link as its call to action. */
+export function buildLinkMail(to: Mail['to'], link: string, words: LinkMailText): Mail {
   const { subject, greeting, intro, linkIntro, linkText, ignoreNote } = words;
   const named = `<a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a>`;
   return {
-    to: { name: String(user.user_name), address: String(user.email) },
+    to,
     subject,
     text: [greeting, intro, `${linkIntro}\n${link}`, ignoreNote].join('\n\n'),
     html: [
@@ -32,4 +32,9 @@ export function buildLinkMail(user: RecordValues, link: string, words: LinkMailT
       .map((part) => `<p>${part}</p>`)
       .join('\n'),
   };
+}
+
+/** Returns the address of a user's record. */
+export function getMailAddress({ user_name, email }: RecordValues): Mail['to'] {
+  return { name: String(user_name), address: String(email) };
 }

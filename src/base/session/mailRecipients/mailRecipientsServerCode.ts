@@ -1,0 +1,58 @@
+import { getBaseText } from '#base/getBaseText.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import { formatMessage } from '#definition/text/messages.ts';
+import {
+  type CallContext,
+  isRecordContext,
+  type ResourceServerCode,
+  runInCallTransaction,
+} from '#server/context.ts';
+import { ApiError } from '#server/errors/ApiError.ts';
+import { notFoundError } from '#server/errors/apiErrors.ts';
+import { insertAndGrantRecord } from '#server/records/calls/createRecord.ts';
+import { toWireRecord } from '#server/records/toWireRecords.ts';
+import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
+import limits from '../limits.json';
+import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
+import { enforceConsentMailLimits, enqueueConsentMail } from './consentMails.ts';
+
+/** Implements the calls that add recipients outside the company and ask them for consent by mail. */
+export const mailRecipientsServerCode: ResourceServerCode = {
+  beforeDelete: ({ id }, { records }) => records.deleteWhere('mail_end', { recipient_id: id }),
+  calls: { add: { handler: addRecipient }, askAgain: { handler: askAgain } },
+};
+
+/** Adds a recipient, and mails them a link to agree. */
+async function addRecipient(context: CallContext): Promise<RecordValues> {
+  if (!isRecordContext(context)) throw notFoundError();
+  const data = await parseNewRecord(context, context.input);
+  // An address that is listed is refused below, and no mail is counted.
+  const isListed = await context.records.findFirst('mail_recipient', { email: data.email });
+  if (!isListed) await enforceConsentMailLimits(context, data.email);
+  return runInCallTransaction(context, async (inner) => {
+    await inner.records.lock('user', inner.user.id);
+    const { max } = limits.recipients;
+    if ((await inner.records.find('mail_recipient')).length >= max)
+      throw createFieldError('email', getBaseText('server.recipients.tooMany', { max }));
+    const stored = await insertAndGrantRecord(inner, data);
+    await enqueueConsentMail(inner, stored.id);
+    return toWireRecord(inner, stored);
+  });
+}
+
+/** States in which a recipient can be asked once more. Nobody asks those who have refused or unsubscribed. */
+const askableStates: unknown[] = ['asked', 'failed'];
+
+/** Asks a recipient who has not answered once more. Earlier links stop working. */
+async function askAgain(context: CallContext): Promise<null> {
+  const { record, records } = context;
+  await enforceConsentMailLimits(context, record.email);
+  return records.transaction(async (inner) => {
+    const stored = await inner.lock('mail_recipient', record.id);
+    if (!stored) throw notFoundError();
+    if (!askableStates.includes(stored.state)) throw new ApiError(409, formatMessage('actionRefused'));
+    await inner.update('mail_recipient', record.id, { state: 'asked', token_hash: null, asked_time: null });
+    await enqueueConsentMail({ ...context, records: inner }, record.id);
+    return null;
+  });
+}
