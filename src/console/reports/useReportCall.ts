@@ -95,11 +95,18 @@ function buildRowsRequest(report: Report, state: ReportState) {
   return { ...buildReportExportRequest(report, state), ...buildListPageQuery(state.page, state.pageSize) };
 }
 
-/** Builds the payload of the graph call: one metric per day, for each value of a dimension or in total. */
+/**
+ * Builds the payload of the graph call: one metric per day, for each value of a dimension or in total. A graph of a single
+ * day is by hour if facts may have an hour.
+ */
 export function buildGraphPayload(report: Report, state: ReportState) {
   const { metric, by } = state.graph;
+  const [begin, end] = state.range;
+  const { hour } = report.row;
+  const isByHour = hour !== undefined && begin === end && by !== hour;
   return {
     ...buildFactSelection(report, state),
+    ...(isByHour && { [requestFields.interval]: requestFields.byHour }),
     [requestFields.dimensions]: by ? [by] : [],
     [requestFields.metrics]: [metric],
   };

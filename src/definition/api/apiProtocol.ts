@@ -183,6 +183,9 @@ export const apiProtocol = {
     before: 'compare_range',
     compared: 'compared',
     figures: { before: '.before', change: '.change', rate: '.rate' },
+    /** The interval of a graph: by hour instead of by day. */
+    interval: 'interval',
+    byHour: 'hour',
   },
   /** The call that returns the place of the user's export in the queue, and its field. */
   exportPlace: { path: '/export/place', name: 'place' },

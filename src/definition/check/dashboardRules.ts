@@ -56,8 +56,8 @@ const invalidMoverDimension: CheckerRule = (source, world) =>
   arrayItems(nodeAt(source.root, 'movers')).flatMap((part) => {
     const row = getReportDataset(world.reports.get(stringAt(part, 'report') ?? ''), world);
     const place = nodeAt(part, 'dimension');
-    const isDay =
-      resolveDatasetPropertyKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world) !== undefined;
+    const time = resolveDatasetPropertyKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world);
+    const isDay = stringAt(time) === 'day';
     return [
       ...findUnknownNames(
         toNameReferences(place),

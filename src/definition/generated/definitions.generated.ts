@@ -2464,9 +2464,9 @@ type?: ("string" | "integer" | "number")
  */
 format?: ("date" | "utc-offset")
 /**
- * Marks the dimension with the date of a fact. The date range filters by it.
+ * day: the dimension with the date of a fact. The date range filters by it. hour: the optional dimension with the hour of a fact, from "00" to "23" in the time zone of the date. The graph of a single day is by hour if each fact of the day has an hour.
  */
-time?: "day"
+time?: ("day" | "hour")
 /**
  * Column in the fact table. Default: the name in snake case.
  */

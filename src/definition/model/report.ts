@@ -32,6 +32,8 @@ export interface Dataset {
   bases: Record<string, FactTableColumn>;
   /** The dimension with the date of a fact. */
   day: string;
+  /** The dimension with the hour of a fact, if facts may have one. */
+  hour?: string;
 }
 
 /** Limits of a report's date range, in days. */

@@ -29,10 +29,18 @@ export interface ReportTableResponse {
 }
 
 /**
- * Response with the values of a metric by day: one series, or one per top value of a dimension and one for the rest.
+ * Response with the values of a metric by day, or by the hours of one day: one series, or one per top value of a
+ * dimension and one for the rest.
  */
 export interface ReportGraphData extends ReportAnnotations, ReportNotes {
   days: string[];
+  /** The hours (0 to 23) of the only day, if the values are by hour. */
+  hours?: number[];
+  /**
+   * The first hour (0 to 23) that may still get facts, in any time zone of the facts, if the values are by hour and the day
+   * is not over.
+   */
+  unfinishedHour?: number;
   /** The comparison day of each day. */
   before?: string[];
   series: ReportGraphSeries[];
@@ -84,13 +92,13 @@ export interface RecordChangeAnnotation {
   after: string;
 }
 
-/** One series of a report graph, with a value for each day. */
+/** One series of a report graph, with a value for each day, or for each hour. */
 export interface ReportGraphSeries {
   /** The stored value; null if the series has no single value. */
   value: ScalarValue | null;
   label: string;
-  /** Values by day. */
+  /** Values by day, or by hour. */
   values: (number | null)[];
-  /** Values by comparison day. */
+  /** Values by comparison day, or by hour of the comparison day. */
   before?: (number | null)[];
 }

@@ -19,11 +19,14 @@ export function buildChoiceLookup(choices: LabeledChoice[]): (written: string) =
 }
 
 function normalizeText(text: string): string {
-  return text
+  // Without its sign, a negative number would be another choice.
+  const sign = /^\s*[-\u2212\u2013]\s*\d/.test(text) ? '-' : '';
+  const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  return `${sign}${words}`;
 }

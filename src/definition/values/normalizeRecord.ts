@@ -1,5 +1,6 @@
 import type { Entity, Property, RecordValues } from '../model/entity.ts';
 import { removeFloatingPointError } from './decimals.ts';
+import { getOwn } from './getOwn.ts';
 
 /** Texts without a visible character, such as a zero-width space. Spaces alone are left to `trim`. */
 const invisibleText = /^(?=.*\S)[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]+$/su;
@@ -16,11 +17,17 @@ const textTransforms: Record<Property['transform'][number], (text: string) => st
  * Used by browser and server.
  */
 export function normalizeRecord(entity: Entity, data: RecordValues): RecordValues {
+  const entries = Object.entries(normalizeValues(entity, data));
+  return Object.fromEntries(entries.filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** Normalizes submitted values as `normalizeRecord` does, but keeps empty ones. */
+export function normalizeValues({ properties }: Entity, data: RecordValues): RecordValues {
   const entries = Object.entries(data).map(([name, value]) => [
     name,
-    transformValue(entity.properties[name], value),
+    transformValue(getOwn(properties, name), value),
   ]);
-  return Object.fromEntries(entries.filter(([, value]) => !isEmptyValue(value)));
+  return Object.fromEntries(entries);
 }
 
 /** Checks whether a value is undefined, null or "". An empty list is not empty in this sense. */

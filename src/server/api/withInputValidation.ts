@@ -1,6 +1,7 @@
-import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import type { Entity, JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { compileValidator } from '#definition/validation/compileValidator.ts';
+import { isEmptyValue, normalizeValues } from '#definition/values/normalizeRecord.ts';
 import type { CustomCall, PublicContext } from '../context.ts';
 import { validationError } from '../errors/apiErrors.ts';
 import { assertMayChangeProperties } from '../records/validation/assertMayChangeProperties.ts';
@@ -15,9 +16,11 @@ export function withInputValidation<Context extends PublicContext>(
 ): (context: Context) => unknown {
   const schema = getCustomCallInputSchema(resource, call, accepting);
   const validate = compileValidator(schema);
+  const entity = accepting.input ? undefined : resource.entity;
   const defaults = call.name === createCallName ? getRequiredDefaults(resource, schema) : {};
   return (context) => {
-    const input = { ...defaults, ...context.input };
+    const given = entity ? normalizeFormInput(entity, context.input) : context.input;
+    const input = { ...defaults, ...given };
     const errors = validate(omitRequiredNulls(schema, input));
     if (errors.length > 0) throw validationError(errors);
     assertMayChangeProperties(context, context.input);
@@ -30,6 +33,17 @@ function getRequiredDefaults({ entity }: Resource, { required = [] }: JsonSchema
   const names = required as string[];
   const entries = names.map((name) => [name, entity?.properties[name]?.default]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Normalizes the values of a form as the browser does, for example without the spaces around an email. A value of spaces
+ * alone is omitted.
+ */
+function normalizeFormInput(entity: Entity, given: RecordValues): RecordValues {
+  const entries = Object.entries(normalizeValues(entity, given));
+  return Object.fromEntries(
+    entries.filter(([name, value]) => !isEmptyValue(value) || isEmptyValue(given[name])),
+  );
 }
 
 /** Omits null as the value of required properties, so that the error is that of a missing value, as in the form. */

@@ -3,6 +3,7 @@ import { now } from '#definition/time/clock.ts';
 import { todayAtUtcOffset } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable.ts';
+import { buildDemoHoursSql, hourColumnsSql } from './buildDemoHoursSql.ts';
 import type { DemoFactAnomaly, FactAxis } from './factAxes.ts';
 
 /**
@@ -28,12 +29,15 @@ interface FactsRecipe {
   days: number;
   /** Volume factor for each weekday, Monday first. */
   week: number[];
+  /** Volume of each hour, from midnight. Facts of the last days get an hour if the report has one. */
+  hours?: number[];
   delivery: number;
 }
 
 /**
  * Returns the SQL that generates facts in ClickHouse: one for each day and combination of axis members. A day always
- * gets the same figures. Facts of today end at the current hour.
+ * gets the same figures. Facts of today end at the current hour. Facts of the last days are split into hours if the report
+ * has an hour.
  */
 export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
   const { row, tenant, timezone, axes, volume, columns, days, week, delivery } = recipe;
@@ -72,12 +76,12 @@ export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
       return { column, factor: ` * if(back < ${Number(last)}, ${factor}, 1)` };
     }),
   );
-  const names = [
-    ...dimensions.map((it) => it.replace(/^.* AS /, '')),
-    ...Object.keys(columns).map(quoteIdentifier),
-  ];
-  const sql = `INSERT INTO ${quoteIdentifier(getFactTableName(row))} (${[quoteIdentifier(row.tenant.column), quoteIdentifier(getDayColumn(row)), ...names, deliveryColumn].join(', ')})
-WITH ${buildAxisIndexes(axes).join(', ')},
+  const hour = recipe.hours && row.dimensions[row.hour ?? ''];
+  const names = [row.tenant.column, getDayColumn(row)].map(quoteIdentifier);
+  names.push(...dimensions.map((it) => it.replace(/^.* AS /, '')));
+  const elapsed = array('elapsed', 'UInt8', 0, zones.map(countElapsedHoursOfToday));
+  const daily = {
+    sql: `WITH ${buildAxisIndexes(axes).join(', ')},
   toDate(${array(
     'today',
     'String',
@@ -89,11 +93,26 @@ WITH ${buildAxisIndexes(axes).join(', ')},
     .map((_, k) => `(sipHash64(h, ${k}) % 1000) / 1000 AS r${k}`)
     .join(', ')},
   ${weights.join(' * ')} * {week:Array(Float64)}[toDayOfWeek(date)] AS w,
-  ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000)
-    * if(back = 0, ${array('part', 'Float64', 0, zones.map(getElapsedShareOfToday))}, 1) AS v
-SELECT {tenant:Int64} AS ${quoteIdentifier(row.tenant.column)}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, {delivery:UInt64}
-FROM numbers(${axes.reduce((all, axis) => all * axis.length, days + 1)})`;
-  return { sql, params };
+  ${elapsed} AS elapsed,
+  ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000) * if(back = 0, ${hour ? 1 : 'elapsed / 24'}, 1) AS v
+SELECT {tenant:Int64} AS ${names[0]}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, ${hour ? hourColumnsSql : '{delivery:UInt64}'}
+FROM numbers(${axes.reduce((all, axis) => all * axis.length, days + 1)})`,
+    params,
+  };
+  const columnNames = Object.keys(columns);
+  const facts = hour
+    ? buildDemoHoursSql(daily, {
+        names: names.toSpliced(1, 1, 'date'),
+        columns: columnNames,
+        row,
+        weights: recipe.hours ?? [],
+      })
+    : daily;
+  const written = [...names, ...(hour ? [hour.column] : []), ...columnNames].map(quoteIdentifier);
+  return {
+    sql: `INSERT INTO ${quoteIdentifier(getFactTableName(row))} (${[...written, deliveryColumn].join(', ')})\n${facts.sql}`,
+    params: facts.params,
+  };
 }
 
 /** Returns SQL expressions that split a row number into the index of each axis member and the day. */
@@ -146,12 +165,12 @@ function getDayColumn({ dimensions, day }: Dataset): string {
   return dimensions[day]?.column ?? '';
 }
 
-/** Returns the elapsed share of today in a time zone, from 0 to 1. */
-function getElapsedShareOfToday(timezone: string): number {
+/** Counts the elapsed hours of today in a time zone, from 1 to 24. */
+function countElapsedHoursOfToday(timezone: string): number {
   const time = now();
   const isTomorrow = (minutes: number) =>
     todayAtUtcOffset(timezone, new Date(time.getTime() + minutes * 60_000)) !==
     todayAtUtcOffset(timezone, time);
   const left = Array.from({ length: 24 }, (_, hour) => hour + 1).find((hour) => isTomorrow(hour * 60)) ?? 24;
-  return Math.max((24 - left) / 24, 1 / 24);
+  return Math.max(24 - left, 1);
 }

@@ -15,6 +15,8 @@ export interface DemoFactsFile {
   days: number;
   /** Volume factor for each weekday, Monday first. */
   week: number[];
+  /** Volume factor for each hour, from midnight. */
+  hours?: number[];
   /** Axes shared by reports, by name. */
   axes?: Record<string, FactAxisDefinition>;
   reports: Record<string, ReportFactsRecipe>;
@@ -42,7 +44,7 @@ const minAgeMs = 60 * 60 * 1000;
 export async function seedFacts(
   facts: ClickHouseTaskRunner,
   definitions: Definitions,
-  { days, week, axes = {}, reports }: DemoFactsFile,
+  { days, week, hours, axes = {}, reports }: DemoFactsFile,
   { records, timezone }: DemoFactsTenant,
 ): Promise<void> {
   const { tenant } = records;
@@ -71,6 +73,7 @@ export async function seedFacts(
           timezone,
           days,
           week,
+          hours,
           delivery,
         });
         await engine.client.command({ query, query_params });

@@ -31,6 +31,7 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
       ...buildAnnotationsSchema(report),
       ...buildNotesSchema(report),
       days: createListSchema(daySchema),
+      ...buildHoursSchema(report),
       before: { ...createListSchema(daySchema), description: 'The day that each day is compared with.' },
       series: createListSchema(
         createObjectSchema({
@@ -113,6 +114,21 @@ function buildNotesSchema({ notes }: Report): Record<string, JsonSchema> {
         'Notes that users have written on the days, oldest first, if the user may read them; null if they could not be loaded.',
     },
     notesSince: { ...daySchema, description: 'Day since which notes are listed, if there were too many.' },
+  };
+}
+
+function buildHoursSchema({ row }: Report): Record<string, JsonSchema> {
+  if (row.hour === undefined) return {};
+  const hourSchema: JsonSchema = { ...integerSchema, minimum: 0, maximum: 23 };
+  return {
+    hours: {
+      ...createListSchema(hourSchema),
+      description: `The hours of the day, if the request has ${reportParams.interval} and each fact of the day has an hour: values are by hour then.`,
+    },
+    unfinishedHour: {
+      ...hourSchema,
+      description: 'The first hour that may still get facts, if the day is not over.',
+    },
   };
 }
 

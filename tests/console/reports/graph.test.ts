@@ -65,9 +65,11 @@ describe('The graph', () => {
       buildLinePalette('#0f766e', false),
     );
     expect('annotations' in options && options.annotations.map((mark) => mark.data)).toEqual([
-      [{ day: '2026-01-01' }],
+      [{ position: '2026-01-01' }],
     ]);
-    const titles = data.days.map((day) => options.tooltip.title({ day, series: '', stroke: '', value: 1 }));
+    const titles = data.days.map((day) =>
+      options.tooltip.title({ position: day, series: '', stroke: '', value: 1 }),
+    );
     expect(titles).toEqual(['Thu, Jan 1, 2026 · Related changes (2)', 'Fri, Jan 2, 2026']);
   });
 
@@ -82,9 +84,11 @@ describe('The graph', () => {
       buildLinePalette('#0f766e', false),
     );
     expect('annotations' in options && options.annotations.map((mark) => mark.data)).toEqual([
-      data.days.map((day) => ({ day })),
+      data.days.map((position) => ({ position })),
     ]);
-    const titles = data.days.map((day) => options.tooltip.title({ day, series: '', stroke: '', value: 1 }));
+    const titles = data.days.map((day) =>
+      options.tooltip.title({ position: day, series: '', stroke: '', value: 1 }),
+    );
     expect(titles).toEqual([`Thu, Jan 1, 2026 · ${'x'.repeat(60)}… (+1)`, 'Fri, Jan 2, 2026 · Outage']);
   });
 
@@ -122,13 +126,70 @@ describe('The graph', () => {
     );
     const names = [...new Set(options.data.map(({ stroke }) => stroke))];
     const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
-    expect(strokes.map((points) => points.map(({ day }) => day))).toEqual([days.slice(0, 2), days.slice(1)]);
+    expect(strokes.map((points) => points.map(({ position }) => position))).toEqual([
+      days.slice(0, 2),
+      days.slice(1),
+    ]);
     const dash = (points: (typeof options)['data']) => 'lineDash' in style && style.lineDash?.(points);
     expect(strokes.map(dash)).toEqual([undefined, [2, 3]]);
     const told = options.data
       .map((point) => tooltip.items[0]?.(point))
       .filter((item) => item && interaction.tooltip.filter(item));
     expect(told.map((item) => item?.value)).toEqual(['4', '5', '1']);
+  });
+
+  it('shows the hours of a single day, and marks the one that is not over', () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => hour);
+    const values = hours.map((hour) => (hour < 4 ? hour + 1 : null));
+    const byHour = {
+      days: ['2026-01-02'],
+      before: ['2026-01-01'],
+      hours,
+      unfinishedHour: 3,
+      series: [{ value: null, label: 'Clicks', values, before: hours }],
+      annotations: [
+        {
+          id: 1,
+          day: '2026-01-02',
+          timeOfDay: '02:59',
+          time: '2026-01-02T02:59:00Z',
+          entity: 'site',
+          key: 1,
+          label: 'Site',
+          before: '{}',
+          after: '{}',
+        },
+      ],
+    };
+    const drawn = { metric: metricOf('Clicks'), data: byHour, today: '2026-01-02' };
+    const options = buildChartOptions(drawn, buildLinePalette('#0f766e', false));
+    expect('seriesField' in options).toBe(true);
+    expect(['02:00', '03:00', '04:00'].map(options.axis.x.labelFormatter)).toEqual([
+      '02:00',
+      '03:00 partial',
+      '04:00',
+    ]);
+    const isNamed = (hour: number) => options.axis.x.tickFilter('', hour);
+    expect(hours.filter(isNamed)).toContain(3);
+    const own = options.data.filter(({ series }) => series === 'Clicks');
+    expect(own.filter(({ isPartial }) => !isPartial).map(({ position }) => position)).toEqual([
+      '00:00',
+      '01:00',
+      '02:00',
+    ]);
+    expect(options.scale.color.domain).toEqual(['Clicks', 'Jan 1, 2026']);
+    const titles = ['01:00', '02:00', '03:00', '04:00'].map((position) =>
+      options.tooltip.title({ position, series: '', stroke: '', value: 1 }),
+    );
+    expect(titles).toEqual([
+      'Fri, Jan 2, 2026, 01:00',
+      'Fri, Jan 2, 2026, 02:00 · Related changes (1)',
+      'Fri, Jan 2, 2026, 03:00 partial',
+      'Fri, Jan 2, 2026, 04:00',
+    ]);
+    expect(describeGraph(metricOf('Clicks'), byHour)).toBe(
+      'Clicks by hour, Jan 2, 2026. Clicks: lowest 1 at 00:00, highest 4 at 03:00.',
+    );
   });
 
   it.each([
@@ -161,6 +222,6 @@ describe('The graph', () => {
       buildLinePalette('#0f766e', false),
     );
     expect(options).not.toHaveProperty('seriesField');
-    expect(options.data).toEqual([{ day: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);
+    expect(options.data).toEqual([{ position: '2026-01-01', series: 'Clicks', stroke: 'Clicks', value: 4 }]);
   });
 });

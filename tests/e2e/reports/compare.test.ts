@@ -74,7 +74,7 @@ test('why a metric has changed is told in words and as a waterfall, whose steps 
   await expect(page).toHaveURL(/split=Device/);
   await expect(panel.getByRole('link', { name: 'Mobile' })).toBeVisible();
   await panel.getByLabel('Break down by').selectOption('Domain');
-  await panel.getByRole('link', { name: 'dailyharbor.example' }).focus();
+  await panel.getByRole('table').getByRole('link', { name: 'dailyharbor.example' }).focus();
   await askFor(page, () => page.keyboard.press('Enter'));
   await expect(page).toHaveURL(/Domain=\d+/);
   // Of the site alone, no zone explains the drop, but a factor in all of them.

@@ -103,7 +103,7 @@ test('a table of few columns ends where its frame does', async ({ page }) => {
   const region = page.getByRole('region', { name: 'Content Ads Report' });
   const width = await region.evaluate((frame) => frame.querySelector('table')?.clientWidth ?? 0);
   const frame = (await region.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  expect(width).toBeLessThan(frame.width - 200);
+  expect(width).toBeLessThan(frame.width - 150);
   // Check the rendered pixels: headings, Total row and a row each have one background color up to the edge.
   const shot = await page.screenshot({ clip: { ...frame, height: 120 } });
   const colours = await page.evaluate(

@@ -128,7 +128,7 @@ describe('what can be granted', () => {
   test('is no more than they have for anyone else', async () => {
     const menus = treeOf(await manager('GET', `${path}/menu_tree`));
     expect(menus.map(({ id }) => id)).toEqual(['siteManager', 'account']);
-    expect(namesBelow(menus, 'account')).toEqual(['Users']);
+    expect(namesBelow(menus, 'account')).toEqual(['Users', 'External Recipients']);
     expect(namesBelow(treeOf(await manager('GET', `${path}/data_tree`)), 'content_site_ids')).toEqual([
       'one.example',
     ]);

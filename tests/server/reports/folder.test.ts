@@ -62,11 +62,14 @@ it('a command that is killed in the middle of a file leaves nothing that counts,
   expect(await counted(7)).toBe(facts.reduce((all, { requests }) => all + requests, 0));
 }, 120_000);
 
+/** The warnings about facts of records that the databases of this test do not have, and nothing else. */
+const unknownRecords = /^(.+: \d+ facts reference a record of (Domain|Zone|Channel) that doesn't exist\n)*$/;
+
 it('the command writes the folder itself while no server runs, and sends to the server when one does', async () => {
   expect(await ingest([file, '--batch', 'a'])).toEqual({
     code: 0,
     out: `${file}: 100 facts in batch a\n`,
-    error: '',
+    error: expect.stringMatching(unknownRecords),
   });
   server = await serverProcess({ DATA_DIR: folder, INGEST_TOKEN: token });
   // The first delivery opens the folder in the server's process.
@@ -77,9 +80,7 @@ it('the command writes the folder itself while no server runs, and sends to the 
   expect(await ingest([file, '--batch', 'a'])).toEqual({
     code: 0,
     out: `${file}: 100 facts in batch a\n`,
-    error: expect.stringMatching(
-      /^(.+: 100 facts reference a record of (Domain|Zone|Channel) that doesn't exist\n)*/,
-    ),
+    error: expect.stringMatching(unknownRecords),
   });
 });
 

@@ -9,7 +9,7 @@ import type { GraphInput } from './graphPoints.ts';
 /** Width reserved for the labels of the value axis. */
 const axisWidthPx = 70;
 
-/** Draws the graph as a line chart, or as bars if it covers a single day. */
+/** Draws the graph as a line chart, or as bars if it has a single day that is not split into hours. */
 export function GraphChart({ drawn }: { drawn: GraphInput }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
@@ -20,7 +20,8 @@ export function GraphChart({ drawn }: { drawn: GraphInput }) {
     resized.observe(frame.current);
     return () => resized.disconnect();
   }, []);
-  const Marks = drawn.data.days.length === 1 ? Column : Line;
+  const { days, hours = days } = drawn.data;
+  const Marks = hours.length === 1 ? Column : Line;
   return (
     <div className="graph-canvas" ref={frame}>
       {width !== undefined && (

@@ -6,6 +6,7 @@ import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { GraphDetails } from './GraphDetails.tsx';
 import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
+import { getHourName } from './graphPositions.ts';
 
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
@@ -18,14 +19,14 @@ export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportG
 
 function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
   const names = getGraphLineNames(data);
-  const { before } = data;
+  const { before, hours } = data;
   const then = before && data.series[0]?.before;
   return (
     <section className="graph-table" {...focusableProps} aria-label={getReportText('report.graph.figures')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{getReportText('report.day')}</th>
+            <th scope="col">{getReportText(hours ? 'report.hour' : 'report.day')}</th>
             {names.map((name) => (
               <th key={name} scope="col" className="cell-end">
                 {name}
@@ -39,10 +40,10 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
           </tr>
         </thead>
         <tbody>
-          {data.days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row" title={formatDay(day, 'weekday')}>
-                {day}
+          {getPositionNames(data).map((name, index) => (
+            <tr key={name}>
+              <th scope="row" title={formatDay(data.days[hours ? 0 : index] ?? '', 'weekday')}>
+                {name}
               </th>
               {data.series.map(({ values }, line) => (
                 <td key={names[line]} className="cell-end">
@@ -50,7 +51,7 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
                 </td>
               ))}
               {then && (
-                <td className="cell-end" title={formatDay(before?.[index] ?? '', 'weekday')}>
+                <td className="cell-end" title={formatDay(before?.[hours ? 0 : index] ?? '', 'weekday')}>
                   {formatMetric(metric, then[index])}
                 </td>
               )}
@@ -62,23 +63,29 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
   );
 }
 
-/** Describes a graph in text: each line's lowest and highest value and their days (for screen readers). */
+/** Returns the names of the days or the hours of a graph. */
+function getPositionNames({ days, hours }: ReportGraphData): string[] {
+  return hours?.map(getHourName) ?? days;
+}
+
+/** Describes a graph in text: each line's lowest and highest value and their days or hours (for screen readers). */
 export function describeGraph(metric: Metric, data: ReportGraphData): string {
-  const { days } = data;
+  const { days, hours } = data;
+  const names = getPositionNames(data).map((name) => formatDay(name));
   const lines = data.series.map(({ values }, line) => {
     const known = values.filter((value) => value !== null);
     const [least, most] = [Math.min(...known), Math.max(...known)];
     const name = getGraphLineNames(data)[line];
     if (known.length === 0) return getReportText('report.graph.nothing', { name });
-    return getReportText('report.graph.line', {
+    return getReportText(hours ? 'report.graph.hourLine' : 'report.graph.line', {
       name,
       least: formatMetric(metric, least),
-      leastDay: formatDay(days[values.indexOf(least)] ?? ''),
+      leastDay: names[values.indexOf(least)] ?? '',
       most: formatMetric(metric, most),
-      mostDay: formatDay(days[values.indexOf(most)] ?? ''),
+      mostDay: names[values.indexOf(most)] ?? '',
     });
   });
-  const lead = getReportText('report.graph.of', {
+  const lead = getReportText(hours ? 'report.graph.ofHours' : 'report.graph.of', {
     title: metric.title,
     days: formatDayRange([days[0] ?? '', days.at(-1) ?? '']),
   });

@@ -1,5 +1,6 @@
 import { formatDay } from '#definition/format/dates.ts';
 import { formatAxisValue } from '#definition/reports/formatMetricValue.ts';
+import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
 import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { assignPaletteIndexes } from './assignPaletteIndexes.ts';
@@ -12,6 +13,7 @@ import {
   getComparisonLineName,
   getGraphLineNames,
 } from './graphPoints.ts';
+import { type GraphPosition, getGraphPositions, getHourName } from './graphPositions.ts';
 
 /**
  * Builds the options of the chart library for a graph of the given width in pixels. `fontFamily` is the typeface of its
@@ -24,7 +26,7 @@ export function buildChartOptions(
   fontFamily?: string,
 ) {
   const { metric, data, today, colors = new Map() } = drawn;
-  const ghost = buildComparisonPoints(data);
+  const ghost = buildComparisonPoints(drawn);
   const names = [...getGraphLineNames(data), ...(ghost.length > 0 ? [getComparisonLineName(data)] : [])];
   const isOthers = (line: number) => line > 0 && data.series[line]?.value == null;
   const members = names.map((name, line) => String(data.series[line]?.value ?? name));
@@ -34,14 +36,15 @@ export function buildChartOptions(
     lines.length,
   );
   const range = names.map((_, line) => (isOthers(line) ? othersColor : lines[places.shift() ?? 0]));
-  const { days } = data;
-  const labelWidths = getLabelWidths(days, today);
-  const isNamed = pickLabeledDays(days, labelWidths, width);
-  const marks = getMarksByDay(data);
+  const positions = getGraphPositions(data, today);
+  const positionsByName = new Map(positions.map((position) => [position.name, position]));
+  const labelWidths = getLabelWidths(positions);
+  const isNamed = pickLabeledPositions(positions, labelWidths, width);
+  const marks = getMarksByPosition(data, positions);
   const written = (value: number | null) => formatMetric(metric, value);
   const shared = {
     data: [...buildGraphPoints(drawn), ...ghost],
-    xField: 'day',
+    xField: 'position',
     yField: 'value',
     colorField: 'series',
     theme: { type: isDark ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
@@ -49,7 +52,7 @@ export function buildChartOptions(
     axis: {
       x: {
         title: false,
-        labelFormatter: (day: string) => formatDayLabel(day, today, 'dayOfYear'),
+        labelFormatter: (name: string) => positionsByName.get(name)?.label ?? name,
         tickFilter: (_: string, index: number) => isNamed(index),
         labelAutoHide: false,
         labelAutoRotate: false,
@@ -65,8 +68,8 @@ export function buildChartOptions(
       color: { itemMarker: 'point', position: 'bottom', itemLabelFontFamily: fontFamily },
     },
     tooltip: {
-      title: (point: GraphPoint) =>
-        describeDay(formatDayLabel(point.day, today, 'weekday'), marks.get(point.day)),
+      title: ({ position }: GraphPoint) =>
+        describePosition(positionsByName.get(position)?.title ?? position, marks.get(position)),
       items: [
         (point: GraphPoint) => ({
           name: point.isJoint ? '' : point.before ? formatDay(point.before, 'weekday') : point.series,
@@ -77,7 +80,7 @@ export function buildChartOptions(
     interaction: { tooltip: { filter: ({ name }: { name: string }) => name !== '' } },
     animate: false,
   };
-  if (days.length === 1) {
+  if (positions.length === 1) {
     const fillOpacity = ({ isPartial }: GraphPoint) => (isPartial ? 0.55 : 1);
     return { ...shared, group: names.length > 1, style: { maxWidth: 64, fillOpacity } };
   }
@@ -87,8 +90,8 @@ export function buildChartOptions(
     annotations: [
       {
         type: 'lineX',
-        data: [...marks.keys()].map((day) => ({ day })),
-        encode: { x: 'day' },
+        data: [...marks.keys()].map((position) => ({ position })),
+        encode: { x: 'position' },
         style: { stroke: othersColor, lineWidth: 1, lineDash: [3, 3] },
         tooltip: false,
       },
@@ -104,32 +107,40 @@ export function buildChartOptions(
   };
 }
 
-/** The number of changes on a day, and the texts of its notes. */
-interface DayMarks {
+/** The number of changes on a day or in an hour, and the texts of its notes. */
+interface PositionMarks {
   changes: number;
   notes: string[];
 }
 
-/** Returns the marks of each day that has changes or notes. */
-function getMarksByDay({ days, annotations, notes }: GraphInput['data']): Map<string, DayMarks> {
-  const marksOf = (day: string): DayMarks => ({
-    changes: (annotations ?? []).filter((annotation) => annotation.day === day).length,
-    notes: (notes ?? []).filter((note) => note.day === day).map(({ text }) => text),
+/** Returns the marks of each position that has changes or notes, by its name. A note belongs to a day, not to an hour. */
+function getMarksByPosition(
+  { days, hours, annotations, notes }: GraphInput['data'],
+  positions: GraphPosition[],
+): Map<string, PositionMarks> {
+  const isAt = ({ day, timeOfDay }: RecordChangeAnnotation, name: string) =>
+    hours ? day === days[0] && getHourName(Number.parseInt(timeOfDay, 10)) === name : day === name;
+  const marksOf = (name: string): PositionMarks => ({
+    changes: (annotations ?? []).filter((annotation) => isAt(annotation, name)).length,
+    notes: (notes ?? []).filter(({ day }) => day === name).map(({ text }) => text),
   });
-  const marks = days.map((day): [string, DayMarks] => [day, marksOf(day)]);
+  const marks = positions.map(({ name }): [string, PositionMarks] => [name, marksOf(name)]);
   return new Map(marks.filter(([, { changes, notes: texts }]) => changes + texts.length > 0));
 }
 
 /** Maximum length of a note in a tooltip, in characters. */
 const maxTooltipNoteLength = 60;
 
-/** Adds the number of changes and the first note to the name of a day. */
-function describeDay(day: string, { changes, notes }: DayMarks = { changes: 0, notes: [] }): string {
+/** Adds the number of changes and the first note to the title of a day or an hour. */
+function describePosition(
+  title: string,
+  { changes, notes }: PositionMarks = { changes: 0, notes: [] },
+): string {
   const [first, ...others] = notes;
   const note =
     first && (first.length > maxTooltipNoteLength ? `${first.slice(0, maxTooltipNoteLength)}…` : first);
   return [
-    day,
+    title,
     ...(changes > 0 ? [getReportText('report.changes', { count: changes })] : []),
     ...(note ? [others.length > 0 ? `${note} (+${others.length})` : note] : []),
   ].join(' · ');
@@ -145,30 +156,33 @@ function getLabelWidth(label: string): number {
   return widths.reduce((sum, width) => sum + width, labelGapPx);
 }
 
-/** Returns the width of the widest day label, and that of the last one, which may be marked as unfinished, in pixels. */
-function getLabelWidths(days: string[], today: string): [widest: number, last: number] {
-  const widths = days.map((day) => getLabelWidth(formatDayLabel(day, today, 'dayOfYear')));
-  const last = widths.at(-1) ?? 0;
-  return [Math.max(0, ...(widths.length > 1 ? widths.slice(0, -1) : widths)), last];
+/** Returns the index of the position that always gets a label: the first that is not over, else the last one. */
+function findAnchor(positions: GraphPosition[]): number {
+  const unfinished = positions.findIndex(({ isOver }) => !isOver);
+  return unfinished >= 0 ? unfinished : positions.length - 1;
 }
 
-/** Selects the days that get a label: always the last day, and as many earlier days as fit. */
-function pickLabeledDays(
-  days: string[],
-  [widest, lastWidth]: [number, number],
+/** Returns the width of the widest label, and that of the anchor, which may be marked as unfinished, in pixels. */
+function getLabelWidths(positions: GraphPosition[]): [widest: number, anchor: number] {
+  const widths = positions.map(({ label }) => getLabelWidth(label));
+  const [anchor = 0] = widths.length > 1 ? widths.splice(findAnchor(positions), 1) : widths;
+  return [Math.max(0, ...widths), anchor];
+}
+
+/** Selects the positions that get a label: always the anchor, and as many others as fit. */
+function pickLabeledPositions(
+  positions: GraphPosition[],
+  [widest, anchorWidth]: [number, number],
   width: number,
 ): (index: number) => boolean {
-  const last = days.length - 1;
-  const each = width / Math.max(days.length, 1);
+  const anchor = findAnchor(positions);
+  const each = width / Math.max(positions.length, 1);
   const step = Math.max(1, Math.ceil(widest / each));
-  const room = (lastWidth + widest) / 2;
-  return (index) => index === last || ((last - index) % step === 0 && (last - index) * each >= room);
-}
-
-/** Formats a day for the axis or the tooltip. Marks an unfinished day. */
-function formatDayLabel(day: string, today: string, style: 'dayOfYear' | 'weekday'): string {
-  const name = formatDay(day, style);
-  return day < today ? name : `${name} ${getReportText('report.partial')}`;
+  const room = (anchorWidth + widest) / 2;
+  return (index) => {
+    const apart = Math.abs(anchor - index);
+    return apart === 0 || (apart % step === 0 && apart * each >= room);
+  };
 }
 
 /** Returns the minimum of the value axis: 0, or lower if there are negative values. */

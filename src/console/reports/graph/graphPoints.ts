@@ -2,6 +2,7 @@ import { formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { PaletteIndexByMember } from './assignPaletteIndexes.ts';
+import { getGraphPositions } from './graphPositions.ts';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
 export interface GraphInput {
@@ -15,14 +16,15 @@ export interface GraphInput {
 
 /** One point of a graph's line, in the format of the chart library. */
 export interface GraphPoint {
-  day: string;
+  /** Name of the day or the hour. */
+  position: string;
   series: string;
-  /** Points with the same stroke are connected. The segment to an unfinished day is a separate stroke. */
+  /** Points with the same stroke are connected. The segment to an unfinished day or hour is a separate stroke. */
   stroke: string;
   value: number | null;
   /** The day of the comparison period, for a point of the comparison line. */
   before?: string;
-  /** True for the segment to an unfinished day. */
+  /** True for the segment to an unfinished day or hour. */
   isPartial?: boolean;
   /** True if the point only connects two strokes and duplicates another point. */
   isJoint?: boolean;
@@ -30,35 +32,35 @@ export interface GraphPoint {
 
 /**
  * Builds the points of all lines. Lines with the same label are distinguished by their value. The segment from the last
- * complete day to an unfinished day is a separate stroke, drawn dotted.
+ * complete day or hour to an unfinished one is a separate stroke, drawn dotted.
  */
 export function buildGraphPoints({ data, today }: Pick<GraphInput, 'data' | 'today'>): GraphPoint[] {
-  const { days, series } = data;
   const names = getGraphLineNames(data);
-  const isOver = (day = '') => day < today;
-  return series.flatMap(({ values }, line) =>
-    days.flatMap((day, index): GraphPoint[] => {
+  const positions = getGraphPositions(data, today);
+  return data.series.flatMap(({ values }, line) =>
+    positions.flatMap(({ name: position, isOver }, index): GraphPoint[] => {
       const name = names[line] ?? '';
-      const point = { day, series: name, stroke: name, value: values[index] ?? null };
-      if (!isOver(day)) return [{ ...point, stroke: `${name}\n`, isPartial: true }];
-      const leads = index + 1 < days.length && !isOver(days[index + 1]);
+      const point = { position, series: name, stroke: name, value: values[index] ?? null };
+      if (!isOver) return [{ ...point, stroke: `${name}\n`, isPartial: true }];
+      const leads = positions[index + 1]?.isOver === false;
       return leads ? [point, { ...point, stroke: `${name}\n`, isPartial: true, isJoint: true }] : [point];
     }),
   );
 }
 
-/** Builds the points of the comparison period's line, aligned with the days of the current one. */
-export function buildComparisonPoints({ days, before = [], series }: ReportGraphData): GraphPoint[] {
+/** Builds the points of the comparison period's line, aligned with the days or hours of the current one. */
+export function buildComparisonPoints({ data, today }: Pick<GraphInput, 'data' | 'today'>): GraphPoint[] {
+  const { before = [], series, hours } = data;
   const [{ before: values = [] } = {}] = series;
   const name = getComparisonLineName({ before });
   return values.length === 0
     ? []
-    : days.map((day, index) => ({
-        day,
+    : getGraphPositions(data, today).map(({ name: position }, index) => ({
+        position,
         series: name,
         stroke: name,
         value: values[index] ?? null,
-        before: before[index],
+        before: before[hours ? 0 : index],
       }));
 }
 

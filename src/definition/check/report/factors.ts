@@ -14,7 +14,7 @@ export const factorsWithoutWhyOrDimension: CheckerRule = (report, world) => {
   const row = getReportDataset(report, world);
   const offered = arrayItems(nodeAt(root, 'dimensions', 'available'));
   const days = getPropertyNodes(row)
-    .filter((property) => resolveDatasetPropertyKey(property, 'time', world))
+    .filter((property) => stringAt(resolveDatasetPropertyKey(property, 'time', world)) === 'day')
     .map(memberName);
   return call && row && offered.length > 0 && offered.every((name) => days.includes(stringAt(name) ?? ''))
     ? [

@@ -56,6 +56,7 @@ import {
   unknownReportSort,
   unknownTenantConditionProperty,
 } from './reportReferences.ts';
+import { invalidTimeDimension } from './timeDimensions.ts';
 
 /** Checker rules for report datasets, by code. */
 export const datasetRules = {
@@ -79,6 +80,7 @@ export const datasetRules = {
   S037: duplicateDatasetOutputName,
   S038: invalidDatasetRenamedFrom,
   S039: unknownIdentityDimension,
+  S043: invalidTimeDimension,
   S208: duplicateChoiceTitle,
 } satisfies Record<string, CheckerRule>;
 

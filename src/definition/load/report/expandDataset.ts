@@ -7,6 +7,7 @@ import type {
   ReportRowDefinition,
   RowPropertyDefinition,
 } from '#definition/model/report.ts';
+import { hourChoices, noHour } from '#definition/time/hours.ts';
 import { addReferenceDefaults } from '../entity/addReferenceDefaults.ts';
 import {
   describeRatio,
@@ -43,6 +44,7 @@ export function expandDataset(
     metrics: indexBy('name', metrics),
     bases: indexBy('column', bases),
     day: dimensions.find(({ isDay }) => isDay)?.name ?? '',
+    hour: dimensions.find(({ choices }) => choices === hourChoices)?.name,
   };
 }
 
@@ -75,12 +77,12 @@ function expandDimension(
     isDay: property.time === 'day',
     valueKey: property.keyName ?? name,
     labelKey: labelName ?? name,
-    choices: expandChoices(property),
+    choices: property.time === 'hour' ? hourChoices : expandChoices(property),
     dictionary,
     references: addReferenceDefaults(references),
     fallback,
     labelWithKey: property.labelWithKey,
-    default: property.default,
+    default: property.time === 'hour' ? noHour : property.default,
   };
 }
 

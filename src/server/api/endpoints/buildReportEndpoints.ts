@@ -5,6 +5,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import type { CallContext } from '#server/context.ts';
 import {
+  buildGraphInputSchema,
   buildQueryInputSchema,
   buildWhyInputSchema,
   emptyInputSchema,
@@ -18,6 +19,7 @@ import type { ApiEndpoint } from './buildResourceAndDictionaryEndpoints.ts';
 export function getReportInputSchema(report: Report, name: ReportCallName): JsonSchema {
   if (name === 'tenant') return emptyInputSchema;
   if (name === 'why') return buildWhyInputSchema(report);
+  if (name === 'graph') return buildGraphInputSchema(report);
   return name === 'options' ? optionsInputSchema : buildQueryInputSchema(report);
 }
 

@@ -1,24 +1,28 @@
+import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ReportGraphData, ReportGraphSeries } from '#definition/reports/reportResponses.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { listDays } from '#definition/time/days.ts';
+import { countDays, listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { loadRecordChangeAnnotations } from '../annotations/loadRecordChangeAnnotations.ts';
 import { loadReportNotes } from '../annotations/loadReportNotes.ts';
 import { type FactsSnapshot, getFactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { loadDimensionLabels } from '../loadDimensionLabels.ts';
 import {
-  buildDailyQuery,
   buildGraphLinesQuery,
+  buildGraphTotalQuery,
   buildTopDimensionValuesQuery,
 } from '../query/buildGraphQueries.ts';
-import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
-import type { ReportQuery } from '../query/ReportQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
-import { parseReportQuery } from '../request/parseReportQuery.ts';
+import {
+  getRequestUtcOffset,
+  type ParsedReportQuery,
+  parseReportQuery,
+} from '../request/parseReportQuery.ts';
 import { RequestErrorCollector } from '../request/RequestErrorCollector.ts';
+import { findDayAxes, findHourAxes, type GraphAxis } from './graphAxes.ts';
 
-type GraphQuery = Omit<ReportQuery, 'labels'>;
+const { report: reportParams } = apiProtocol;
 
 /** Returns the data of a report's graph, and the changes of records and the notes on its days. */
 export async function loadGraphData(context: ReportContext): Promise<ReportGraphData> {
@@ -31,29 +35,35 @@ export async function loadGraphData(context: ReportContext): Promise<ReportGraph
   return { ...data, ...annotations, ...notes };
 }
 
-/** Returns the series of a report's graph, and the days that they cover. */
+/** Returns the series of a report's graph, and the days or hours that they cover. */
 export async function loadGraphSeries(
   context: ReportContext,
   asked = parseReportQuery(context.report, context.input, context),
 ): Promise<ReportGraphData> {
-  const { report, facts, viewer } = context;
-  const { metric, dimension } = readGraphSelection(asked, report.row.day);
-  const days = listDays(asked.range);
-  const before = asked.before && listDays(asked.before);
-  const series = await facts.runQueued(viewer.tenantId, async (engine, since) => {
+  const { report, facts, viewer, input } = context;
+  const { metric, dimension, isByHour } = readGraphSelection(asked, context);
+  const utcOffset = getRequestUtcOffset(report, input, viewer);
+  const loaded = await facts.runQueued(viewer.tenantId, async (engine, since) => {
     const snapshot = await getFactsSnapshot(engine, report.row.name, since);
-    const withoutFacts = await findDaysWithoutFacts(engine, asked, snapshot);
-    const none = new Set([...withoutFacts.range, ...withoutFacts.before]);
-    if (dimension) return loadSeriesByValue(engine, snapshot, asked, { metric, dimension, days, none });
-    const line = await loadTotalSeries(engine, snapshot, asked, metric, { days, none });
-    if (!asked.before || !before) return [line];
-    const then = await loadTotalSeries(engine, snapshot, { ...asked, range: asked.before }, metric, {
-      days: before,
-      none,
-    });
-    return [{ ...line, before: then.values }];
+    const hours = isByHour ? await findHourAxes(engine, snapshot, asked, utcOffset) : undefined;
+    const axes = hours ?? (await findDayAxes(engine, snapshot, asked));
+    if (dimension)
+      return { axes, series: await loadSeriesByValue(engine, snapshot, axes.axis, { metric, dimension }) };
+    const line = await loadTotalSeries(engine, snapshot, axes.axis, metric);
+    if (!axes.before) return { axes, series: [line] };
+    const then = await loadTotalSeries(engine, snapshot, axes.before, metric);
+    return { axes, series: [{ ...line, before: then.values }] };
   });
-  if (!dimension) return { days, series, ...(before && { before }) };
+  const { axes, series } = loaded;
+  const data = {
+    days: listDays(asked.range),
+    ...(axes.isByHour && {
+      hours: axes.axis.positions.map(Number),
+      unfinishedHour: axes.unfinishedHour,
+    }),
+  };
+  if (!dimension)
+    return { ...data, series, ...(axes.before && { before: listDays(axes.before.scope.range) }) };
   const labels = await loadDimensionLabels(
     dimension,
     context,
@@ -61,47 +71,59 @@ export async function loadGraphSeries(
   );
   const label = ({ value, label }: ReportGraphSeries) =>
     value === null ? label : (labels.get(value as string) ?? label);
-  return { days, series: series.map((line) => ({ ...line, label: label(line) })) };
+  return { ...data, series: series.map((line) => ({ ...line, label: label(line) })) };
+}
+
+/** The metric, dimension and interval of a graph request. */
+interface GraphSelection {
+  metric: Metric;
+  dimension?: Dimension;
+  isByHour: boolean;
 }
 
 function readGraphSelection(
-  { metrics, dimensions }: GraphQuery,
-  day: string,
-): { metric: Metric; dimension?: Dimension } {
+  { metrics, dimensions, requestedRange }: ParsedReportQuery,
+  { report, input }: ReportContext,
+): GraphSelection {
   const errors = new RequestErrorCollector();
   const [metric] = metrics;
   const [dimension] = dimensions;
+  const isByHour = input[reportParams.interval] === reportParams.byHour;
   if (!metric || metrics.length > 1) errors.fail('/metrics', formatMessage('server.report.graphMetric'));
-  if (dimensions.length > 1 || dimension?.name === day)
+  if (dimensions.length > 1 || dimension?.name === report.row.day)
     errors.fail('/dimensions', formatMessage('server.report.graphDimension'));
+  if (isByHour && (countDays(requestedRange) > 1 || dimension?.name === report.row.hour))
+    errors.fail(`/${reportParams.interval}`, formatMessage('server.report.graphInterval'));
   errors.finish();
-  return { metric: metric as Metric, dimension };
+  return { metric: metric as Metric, dimension, isByHour };
 }
 
 async function loadTotalSeries(
   engine: ClickHouseEngine,
   snapshot: FactsSnapshot,
-  asked: GraphQuery,
+  axis: GraphAxis,
   metric: Metric,
-  covered: GraphDays,
 ): Promise<ReportGraphSeries> {
-  const lines = await engine.rows(buildDailyQuery(asked, metric, snapshot));
-  return { value: null, label: metric.title, values: fillMissingDays(lines, covered, metric) };
+  const lines = await engine.rows(buildGraphTotalQuery(axis.scope, axis.dimension, metric, snapshot));
+  return { value: null, label: metric.title, values: fillMissingPositions(lines, axis, metric) };
 }
 
 async function loadSeriesByValue(
   engine: ClickHouseEngine,
   snapshot: FactsSnapshot,
-  asked: GraphQuery,
-  { metric, dimension, ...covered }: { metric: Metric; dimension: Dimension } & GraphDays,
+  axis: GraphAxis,
+  { metric, dimension }: { metric: Metric; dimension: Dimension },
 ): Promise<ReportGraphSeries[]> {
-  const greatest = await engine.rows(buildTopDimensionValuesQuery(asked, dimension, metric, snapshot));
+  const { scope } = axis;
+  const greatest = await engine.rows(buildTopDimensionValuesQuery(scope, dimension, metric, snapshot));
   const named = greatest.map(([value]) => value as string | number);
-  const lines = await engine.rows(buildGraphLinesQuery(asked, dimension, metric, named, snapshot));
+  const lines = await engine.rows(
+    buildGraphLinesQuery(scope, axis.dimension, dimension, metric, named, snapshot),
+  );
   const values = (isNamed: number, value: string) =>
-    fillMissingDays(
-      lines.filter((line) => line[1] === isNamed && line[2] === value).map(([day, , , it]) => [day, it]),
-      covered,
+    fillMissingPositions(
+      lines.filter((line) => line[1] === isNamed && line[2] === value).map(([at, , , it]) => [at, it]),
+      axis,
       metric,
     );
   const series: ReportGraphSeries[] = named.map((value) => ({
@@ -113,19 +135,13 @@ async function loadSeriesByValue(
   return [...series, { value: null, label: formatMessage('server.report.others'), values: values(0, '') }];
 }
 
-/** The days of a graph, and those of them without any facts. */
-interface GraphDays {
-  days: string[];
-  none: ReadonlySet<string>;
-}
-
-/** Fills days without a value: sums are 0, but null on a day without any facts. Ratios are null. */
-function fillMissingDays(
+/** Fills positions without a value: sums are 0, but null on a position without any facts. Ratios are null. */
+function fillMissingPositions(
   lines: unknown[][],
-  { days, none }: GraphDays,
+  { positions, withoutFacts }: GraphAxis,
   { measure }: Metric,
 ): (number | null)[] {
-  const known = new Map(lines.map(([day, value]) => [day, value as number | null]));
-  const isUndefined = (day: string) => measure.kind === 'ratio' || none.has(day);
-  return days.map((day) => known.get(day) ?? (isUndefined(day) ? null : 0));
+  const known = new Map(lines.map(([position, value]) => [position, value as number | null]));
+  const isUndefined = (position: string) => measure.kind === 'ratio' || withoutFacts.has(position);
+  return positions.map((position) => known.get(position) ?? (isUndefined(position) ? null : 0));
 }

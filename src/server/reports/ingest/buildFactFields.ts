@@ -1,6 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type { Dataset, Dimension } from '#definition/model/report.ts';
+import { hourPattern, parseHour } from '#definition/time/hours.ts';
 import { formatPatterns } from '#definition/validation/formatPatterns.ts';
 import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';
 import { getDistinctIdColumn } from '#server/storage/clickhouse/factTable.ts';
@@ -47,7 +48,9 @@ export function buildFactFields(
     createTenantField(row.tenant, tenants),
     ...Object.values(row.dimensions).map((dimension) => ({
       ...createDimensionField(dimension),
-      choices: createChoices(dimension, dictionaries),
+      ...(dimension.name === row.hour
+        ? createHourValues()
+        : { choices: createChoices(dimension, dictionaries) }),
     })),
     ...createMetricFields(row),
   ];
@@ -91,6 +94,11 @@ function createChoices(
     listed: isShort ? known.map(({ value }) => value).join(', ') : undefined,
     unknown: 'refuse',
   };
+}
+
+/** Returns the accepted values of the hour of a fact. */
+function createHourValues(): Pick<FactField, 'choices' | 'pattern'> {
+  return { choices: { find: parseHour, listed: '00, 01 … 23', unknown: 'refuse' }, pattern: hourPattern };
 }
 
 function createMetricFields({ bases, metrics }: Dataset): FactField[] {

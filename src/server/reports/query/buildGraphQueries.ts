@@ -3,7 +3,7 @@ import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngin
 import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
 import { buildMetricSql } from './buildMetricSql.ts';
-import { buildScopeSql, getDayColumnSql } from './buildScopeSql.ts';
+import { buildScopeSql } from './buildScopeSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of lines in a graph. The remaining values share one. */
@@ -24,25 +24,27 @@ GROUP BY _d ORDER BY _m DESC NULLS LAST, _d LIMIT ${maxGraphLines}`,
   };
 }
 
-/** Builds the query of a metric by day. */
-export function buildDailyQuery(
+/** Builds the query of a metric by the positions of a graph: its days, or its hours. */
+export function buildGraphTotalQuery(
   scope: ReportScope,
+  position: Dimension,
   metric: Metric,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
   const { sql, params } = buildScopeSql(scope, snapshot);
   return {
-    sql: `SELECT ${getDayColumnSql(scope)} AS _d, ${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _d`,
+    sql: `SELECT ${quoteIdentifier(position.column)} AS _p, ${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _p`,
     params,
   };
 }
 
 /**
- * Builds the query of a metric by day and value of a dimension. Each value in `named` has a row per day with a flag of
- * 1; all other values are summed up in one row per day with a flag of 0.
+ * Builds the query of a metric by position and value of a dimension. Each value in `named` has a row per position with a
+ * flag of 1; all other values are summed up in one row per position with a flag of 0.
  */
 export function buildGraphLinesQuery(
   scope: ReportScope,
+  position: Dimension,
   dimension: Dimension,
   metric: Metric,
   named: unknown[],
@@ -52,8 +54,8 @@ export function buildGraphLinesQuery(
   const column = quoteIdentifier(dimension.column);
   const isNamed = `has({named:Array(${getDimensionParameterType(dimension)})}, ${column})`;
   return {
-    sql: `SELECT ${getDayColumnSql(scope)} AS _d, ${isNamed} AS _named, if(_named, toString(${column}), '') AS _value,
-${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _d, _named, _value`,
+    sql: `SELECT ${quoteIdentifier(position.column)} AS _p, ${isNamed} AS _named, if(_named, toString(${column}), '') AS _value,
+${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _p, _named, _value`,
     params: { ...params, named },
   };
 }

@@ -27,13 +27,22 @@ const queryProperties: Record<string, JsonSchema> = {
   [page.size]: { title: 'Page Size', type: 'integer', minimum: 1, maximum: maxListItems },
 };
 
-/** Builds the input schema of report calls that query facts. The report defines the allowed names. */
-export function buildQueryInputSchema(report: Report): JsonSchema {
+/**
+ * Builds the input schema of report calls that query facts. The report defines the allowed names; `more` contains the
+ * properties that only this call has.
+ */
+export function buildQueryInputSchema(report: Report, more: Record<string, JsonSchema> = {}): JsonSchema {
   return {
     type: 'object',
     additionalProperties: false,
-    properties: { ...queryProperties, ...buildTabInput(report) },
+    properties: { ...queryProperties, ...more, ...buildTabInput(report) },
   };
+}
+
+/** Builds the input schema of the graph call. Only datasets with an hour have graphs by hour. */
+export function buildGraphInputSchema(report: Report): JsonSchema {
+  const interval = { [asks.interval]: { title: 'Interval', enum: [asks.byHour] } };
+  return buildQueryInputSchema(report, report.row.hour === undefined ? {} : interval);
 }
 
 const whyParams = [

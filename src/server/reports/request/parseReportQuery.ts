@@ -67,6 +67,8 @@ export function parseReportQuery(
     row: report.row,
     tenantId,
     range,
+    requestedRange: range,
+    compareRange: before,
     ...compared,
     conditions: [
       ...buildGrantConditions(report, user),
@@ -92,7 +94,13 @@ function getRankingMetric({ metrics: { primary } }: Report, metrics: Metric[]): 
 }
 
 /** The query, and its comparison if requested. */
-export type ParsedReportQuery = Omit<ReportQuery, 'labels'> & { comparison?: ComparedRanges };
+export type ParsedReportQuery = Omit<ReportQuery, 'labels'> & {
+  comparison?: ComparedRanges;
+  /** The requested days, also those that a comparison leaves out. */
+  requestedRange: DayRange;
+  /** The requested days to compare with, also if the range has no completed day. */
+  compareRange?: DayRange;
+};
 
 /** Returns the conditions from the user's grants (row-level access). Administrators see all facts of the tenant. */
 export function buildGrantConditions({ access, row }: Report, user: User): ReportScope['conditions'] {

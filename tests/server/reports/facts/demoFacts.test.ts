@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#definition/time/days.ts';
+import { currentHourAtUtcOffset } from '#definition/time/hours.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { getFactTableName } from '#server/storage/clickhouse/factTable.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
@@ -88,3 +89,17 @@ async function one(sql: string): Promise<unknown[]> {
   const [row = []] = await app.facts.run((engine) => engine.rows({ sql, params: {} }));
   return row;
 }
+
+it('the facts of the last days have an hour, as many a day as have passed, and earlier ones have none', async () => {
+  const lines = await app.facts.run((engine) =>
+    engine.rows({
+      sql: 'SELECT toString(date), uniqExact(hour), min(hour) FROM search_revenue_facts WHERE company_id = 104 GROUP BY date ORDER BY date DESC LIMIT 10',
+      params: {},
+    }),
+  );
+  const [newest = [], ...others] = lines;
+  expect(newest[1]).toBe(Math.max(currentHourAtUtcOffset('UTC-05:00'), 1));
+  expect(newest[2]).toBe('00');
+  expect(others.slice(0, 7).map(([, hours, first]) => [hours, first])).toEqual(Array(7).fill([24, '00']));
+  expect(others.slice(7).map(([, hours, first]) => [hours, first])).toEqual(Array(2).fill([1, '']));
+});
