@@ -3,7 +3,7 @@ import { now } from '#definition/time/clock.ts';
 import { todayAtUtcOffset } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable.ts';
-import { buildDemoHoursSql, hourColumnsSql } from './buildDemoHoursSql.ts';
+import { buildDemoHoursSql, buildHourColumnsSql, type DemoHours } from './buildDemoHoursSql.ts';
 import type { DemoFactAnomaly, FactAxis } from './factAxes.ts';
 
 /**
@@ -29,8 +29,8 @@ interface FactsRecipe {
   days: number;
   /** Volume factor for each weekday, Monday first. */
   week: number[];
-  /** Volume of each hour, from midnight. Facts of the last days get an hour if the report has one. */
-  hours?: number[];
+  /** Facts of the last days get an hour if the report has one. */
+  hours?: DemoHours;
   delivery: number;
 }
 
@@ -76,9 +76,10 @@ export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
       return { column, factor: ` * if(back < ${Number(last)}, ${factor}, 1)` };
     }),
   );
-  const hour = recipe.hours && row.dimensions[row.hour ?? ''];
-  const names = [row.tenant.column, getDayColumn(row)].map(quoteIdentifier);
-  names.push(...dimensions.map((it) => it.replace(/^.* AS /, '')));
+  const hour = row.dimensions[row.hour ?? ''];
+  const hours = hour && recipe.hours;
+  const tenantColumn = quoteIdentifier(row.tenant.column);
+  const dimensionNames = dimensions.map((it) => it.replace(/^.* AS /, ''));
   const elapsed = array('elapsed', 'UInt8', 0, zones.map(countElapsedHoursOfToday));
   const daily = {
     sql: `WITH ${buildAxisIndexes(axes).join(', ')},
@@ -94,21 +95,26 @@ export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
     .join(', ')},
   ${weights.join(' * ')} * {week:Array(Float64)}[toDayOfWeek(date)] AS w,
   ${elapsed} AS elapsed,
-  ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000) * if(back = 0, ${hour ? 1 : 'elapsed / 24'}, 1) AS v
-SELECT {tenant:Int64} AS ${names[0]}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, ${hour ? hourColumnsSql : '{delivery:UInt64}'}
+  ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000) * if(back = 0, ${hours ? 1 : 'elapsed / 24'}, 1) AS v
+SELECT {tenant:Int64} AS ${tenantColumn}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, ${hours ? buildHourColumnsSql(hours) : '{delivery:UInt64}'}
 FROM numbers(${axes.reduce((all, axis) => all * axis.length, days + 1)})`,
     params,
   };
-  const columnNames = Object.keys(columns);
-  const facts = hour
+  const measured = Object.keys(columns);
+  const facts = hours
     ? buildDemoHoursSql(daily, {
-        names: names.toSpliced(1, 1, 'date'),
-        columns: columnNames,
+        ...hours,
+        names: [tenantColumn, 'date', ...dimensionNames],
+        columns: measured,
         row,
-        weights: recipe.hours ?? [],
       })
     : daily;
-  const written = [...names, ...(hour ? [hour.column] : []), ...columnNames].map(quoteIdentifier);
+  const written = [
+    tenantColumn,
+    quoteIdentifier(getDayColumn(row)),
+    ...dimensionNames,
+    ...[...(hours ? [hour.column] : []), ...measured].map(quoteIdentifier),
+  ];
   return {
     sql: `INSERT INTO ${quoteIdentifier(getFactTableName(row))} (${[...written, deliveryColumn].join(', ')})\n${facts.sql}`,
     params: facts.params,

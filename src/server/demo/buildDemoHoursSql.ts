@@ -3,28 +3,37 @@ import { hourChoices, noHour } from '#definition/time/hours.ts';
 import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
 import { quoteIdentifier } from '../storage/clickhouse/factTable.ts';
 
-/** Number of the last days whose facts get an hour, including today. */
-const hourlyDays = 8;
+/** The hours of demo facts. */
+export interface DemoHours {
+  /** Number of the last days whose facts get an hour, including today. */
+  days: number;
+  /** Volume factor for each hour, from midnight. */
+  volume: number[];
+}
 
-/** SQL of the columns that the split needs: a hash of the fact, and the number of its hours; 0 if it gets no hour. */
-export const hourColumnsSql = `h AS _hash, if(back = 0, elapsed, if(back < ${hourlyDays}, 24, 0)) AS _hours`;
+/**
+ * Returns the SQL of the columns that the split needs: a hash of the fact, and the number of its hours; 0 if it gets no
+ * hour.
+ */
+export function buildHourColumnsSql({ days }: DemoHours): string {
+  return `h AS _hash, if(back = 0, elapsed, if(back < ${Number(days)}, 24, 0)) AS _hours`;
+}
 
 /**
  * Wraps the SQL of facts by day: facts of the last days are split into the hours of the day. The hours of a day add up to
- * the fact of the day exactly. `weights` is the volume of each hour, from midnight.
+ * the fact of the day exactly. `names` are the columns that all hours of a fact share.
  */
 export function buildDemoHoursSql(
   daily: ClickHouseQuery,
-  { names, columns, row, weights }: { names: string[]; columns: string[]; row: Dataset; weights: number[] },
+  { names, columns, row, volume }: { names: string[]; columns: string[]; row: Dataset } & DemoHours,
 ): ClickHouseQuery {
-  const parts = columns.map((column, index) => {
+  const parts = columns.map((column) => {
     const isAmount = row.bases[column]?.kind === 'amount';
     const name = quoteIdentifier(column);
     // Amounts have whole millionths, see `buildDemoFactsQuery`.
     const whole = isAmount ? `toInt64(${name} * 1000000)` : name;
     // Rounding begins at a random fraction, so that the few clicks of a fact do not all come late in the day.
-    const until = (share: string) =>
-      `toInt64(floor(${whole} * ${share} + (sipHash64(_hash, ${index}) % 1000) / 1000))`;
+    const until = (share: string) => `toInt64(floor(${whole} * ${share} + _hash % 1000 / 1000))`;
     const part = `${until('_end')} - ${until('_begin')}`;
     return isAmount ? `toDecimal128(${part}, 9) / 1000000` : part;
   });
@@ -39,17 +48,17 @@ FROM (
     params: {
       ...daily.params,
       hours: hourChoices.map(({ value }) => value),
-      shares: getElapsedShares(weights),
+      shares: getElapsedShares(volume),
     },
   };
 }
 
 /** Returns the share of the day's volume that has elapsed before each hour, from 0 to 1: one more than there are hours. */
-function getElapsedShares(weights: number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+function getElapsedShares(volume: number[]): number[] {
+  const total = volume.reduce((sum, factor) => sum + factor, 0);
   let elapsed = 0;
-  const shares = weights.slice(0, -1).map((weight) => {
-    elapsed += weight;
+  const shares = volume.slice(0, -1).map((factor) => {
+    elapsed += factor;
     return elapsed / total;
   });
   return [0, ...shares, 1];

@@ -7,6 +7,7 @@ import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch.ts';
 import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { TenantRecords } from '../storage/tenantRecords.ts';
 import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
+import type { DemoHours } from './buildDemoHoursSql.ts';
 import { type DemoFactAnomaly, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
 
 /** The content of `demo/facts.json`: the facts to generate for each report. */
@@ -15,8 +16,8 @@ export interface DemoFactsFile {
   days: number;
   /** Volume factor for each weekday, Monday first. */
   week: number[];
-  /** Volume factor for each hour, from midnight. */
-  hours?: number[];
+  /** The hours of the facts of the last days, for reports that have an hour. */
+  hours?: DemoHours;
   /** Axes shared by reports, by name. */
   axes?: Record<string, FactAxisDefinition>;
   reports: Record<string, ReportFactsRecipe>;

@@ -81,7 +81,9 @@ it('shows the console in a browser: a login, every entry of the menu, and a reco
   opened = await openPage((await installed.start(['start'])).url);
   const { page, errors } = opened;
   await logIn(page, ...ada);
-  expect(await openEachEntry(page)).toEqual(['Home', 'Tasks', 'Users', 'Audit', 'Deals']);
+  expect(await openEachEntry(page)).toEqual(['Home', 'Tasks', 'Users', 'Audit', 'Deals', 'Workbench']);
+  // The workbench is a page of its own.
+  await page.goBack();
   await page.getByRole('button', { name: 'Add Deal' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('Deal');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();

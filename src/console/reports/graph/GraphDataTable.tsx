@@ -6,7 +6,7 @@ import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { GraphDetails } from './GraphDetails.tsx';
 import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
-import { getHourName } from './graphPositions.ts';
+import { getPositionNames } from './graphPositions.ts';
 
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
@@ -61,11 +61,6 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
       </table>
     </section>
   );
-}
-
-/** Returns the names of the days or the hours of a graph. */
-function getPositionNames({ days, hours }: ReportGraphData): string[] {
-  return hours?.map(getHourName) ?? days;
 }
 
 /** Describes a graph in text: each line's lowest and highest value and their days or hours (for screen readers). */

@@ -26,8 +26,8 @@ export function buildChartOptions(
   fontFamily?: string,
 ) {
   const { metric, data, today, colors = new Map() } = drawn;
-  const ghost = buildComparisonPoints(drawn);
-  const names = [...getGraphLineNames(data), ...(ghost.length > 0 ? [getComparisonLineName(data)] : [])];
+  const comparison = buildComparisonPoints(data);
+  const names = [...getGraphLineNames(data), ...(comparison.length > 0 ? [getComparisonLineName(data)] : [])];
   const isOthers = (line: number) => line > 0 && data.series[line]?.value == null;
   const members = names.map((name, line) => String(data.series[line]?.value ?? name));
   const places = assignPaletteIndexes(
@@ -38,12 +38,11 @@ export function buildChartOptions(
   const range = names.map((_, line) => (isOthers(line) ? othersColor : lines[places.shift() ?? 0]));
   const positions = getGraphPositions(data, today);
   const positionsByName = new Map(positions.map((position) => [position.name, position]));
-  const labelWidths = getLabelWidths(positions);
-  const isNamed = pickLabeledPositions(positions, labelWidths, width);
+  const isNamed = pickLabeledPositions(positions, width);
   const marks = getMarksByPosition(data, positions);
   const written = (value: number | null) => formatMetric(metric, value);
   const shared = {
-    data: [...buildGraphPoints(drawn), ...ghost],
+    data: [...buildGraphPoints(drawn), ...comparison],
     xField: 'position',
     yField: 'value',
     colorField: 'series',
@@ -97,8 +96,8 @@ export function buildChartOptions(
       },
     ],
     // Half of the first and last labels extends beyond their points.
-    insetLeft: labelWidths[0] / 2,
-    insetRight: labelWidths[1] / 2,
+    insetLeft: getLabelWidth(positions[0]?.label ?? '') / 2,
+    insetRight: getLabelWidth(positions.at(-1)?.label ?? '') / 2,
     style: {
       lineWidth: 2,
       lineDash: ([point]: GraphPoint[]) =>
@@ -157,30 +156,22 @@ function getLabelWidth(label: string): number {
 }
 
 /** Returns the index of the position that always gets a label: the first that is not over, else the last one. */
-function findAnchor(positions: GraphPosition[]): number {
+function findMainIndex(positions: GraphPosition[]): number {
   const unfinished = positions.findIndex(({ isOver }) => !isOver);
   return unfinished >= 0 ? unfinished : positions.length - 1;
 }
 
-/** Returns the width of the widest label, and that of the anchor, which may be marked as unfinished, in pixels. */
-function getLabelWidths(positions: GraphPosition[]): [widest: number, anchor: number] {
+/** Selects the positions that get a label: always the main one, and as many others as fit. */
+function pickLabeledPositions(positions: GraphPosition[], width: number): (index: number) => boolean {
+  const main = findMainIndex(positions);
   const widths = positions.map(({ label }) => getLabelWidth(label));
-  const [anchor = 0] = widths.length > 1 ? widths.splice(findAnchor(positions), 1) : widths;
-  return [Math.max(0, ...widths), anchor];
-}
-
-/** Selects the positions that get a label: always the anchor, and as many others as fit. */
-function pickLabeledPositions(
-  positions: GraphPosition[],
-  [widest, anchorWidth]: [number, number],
-  width: number,
-): (index: number) => boolean {
-  const anchor = findAnchor(positions);
+  const [mainWidth = 0] = widths.splice(main, 1);
+  const widest = Math.max(0, ...widths);
   const each = width / Math.max(positions.length, 1);
   const step = Math.max(1, Math.ceil(widest / each));
-  const room = (anchorWidth + widest) / 2;
+  const room = (mainWidth + widest) / 2;
   return (index) => {
-    const apart = Math.abs(anchor - index);
+    const apart = Math.abs(main - index);
     return apart === 0 || (apart % step === 0 && apart * each >= room);
   };
 }

@@ -2,7 +2,7 @@ import { formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { PaletteIndexByMember } from './assignPaletteIndexes.ts';
-import { getGraphPositions } from './graphPositions.ts';
+import { getGraphPositions, getPositionNames } from './graphPositions.ts';
 
 /** The data of a graph: metric, series and the current (unfinished) day. */
 export interface GraphInput {
@@ -49,13 +49,13 @@ export function buildGraphPoints({ data, today }: Pick<GraphInput, 'data' | 'tod
 }
 
 /** Builds the points of the comparison period's line, aligned with the days or hours of the current one. */
-export function buildComparisonPoints({ data, today }: Pick<GraphInput, 'data' | 'today'>): GraphPoint[] {
+export function buildComparisonPoints(data: ReportGraphData): GraphPoint[] {
   const { before = [], series, hours } = data;
   const [{ before: values = [] } = {}] = series;
   const name = getComparisonLineName({ before });
   return values.length === 0
     ? []
-    : getGraphPositions(data, today).map(({ name: position }, index) => ({
+    : getPositionNames(data).map((position, index) => ({
         position,
         series: name,
         stroke: name,

@@ -45,6 +45,11 @@ function createHourPosition(
   };
 }
 
+/** Returns the names of the days or the hours of a graph. */
+export function getPositionNames({ days, hours }: ReportGraphData): string[] {
+  return hours?.map(getHourName) ?? days;
+}
+
 /** Returns the name of an hour (0 to 23), such as "09:00". */
 export function getHourName(hour: number): string {
   return hourChoices[hour]?.label ?? '';

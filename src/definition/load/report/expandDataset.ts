@@ -44,7 +44,7 @@ export function expandDataset(
     metrics: indexBy('name', metrics),
     bases: indexBy('column', bases),
     day: dimensions.find(({ isDay }) => isDay)?.name ?? '',
-    hour: dimensions.find(({ choices }) => choices === hourChoices)?.name,
+    hour: properties.find(([, { role, time }]) => role === 'dimension' && time === 'hour')?.[0],
   };
 }
 

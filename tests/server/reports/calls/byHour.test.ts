@@ -92,6 +92,18 @@ it('the hours of a past day after the last one with facts are no data either', a
   expect(series[0]?.values).toEqual([0, 0, 0, 5, ...Array(13).fill(0), 5, ...Array(6).fill(null)]);
 });
 
+it('a report without a time zone has hours too', async () => {
+  const lines = ['0', '3'].map((hour) => `1,${yesterday},${hour},one.example,1,DE,${Number(hour) + 2}\n`);
+  await app.ingest(
+    'search-revenue',
+    `company_id,Date,Hour,domain,site_id,Country,PageViews\n${lines.join('')}`,
+  );
+  const body = { metrics: ['PageViews'], interval: 'hour', date_range: [yesterday, yesterday] };
+  const answer = await ask('POST', '/ssp_publisher/search_ad/report/graph', body);
+  expect(answer.body.data).toMatchObject({ series: [{ values: [2, 0, 0, 5, ...Array(20).fill(null)] }] });
+  expect(answer.body.data).not.toHaveProperty('unfinishedHour');
+});
+
 it('the graph stays by day while only the first hour has facts', async () => {
   const day = addDays(today, -7);
   await app.ingest('content-ads', `${header}${factLine(day, '0', 5)}`);
