@@ -10,7 +10,7 @@ test('a recipient outside the company agrees by mail, and can then be selected f
   mail,
 }) => {
   await logIn(page, logins.admin, '/account/recipients');
-  await page.getByRole('button', { name: 'Add Recipient' }).click();
+  await page.getByRole('button', { name: 'Add Recipient' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send Email' }).click();

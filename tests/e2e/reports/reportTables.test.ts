@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { publisherReports } from '../support/reports/publisherReports.ts';
-import { readTable, settled, waitForFigures } from '../support/reports/reportTable.ts';
+import { askFor, figureOf, readTable, settled, waitForFigures } from '../support/reports/reportTable.ts';
 import { daysAgo, expect, logIn, logins, test } from '../support/test.ts';
 
 /** The administrator of company 161. */
@@ -57,6 +57,21 @@ test('the metric of a graph is kept for the next visit, and days without figures
   await page.keyboard.press('Enter');
   await waitForFigures(page, 'Content Revenue Report');
   await expect(offer).toHaveCount(0);
+});
+
+test('the tabs of the time zones add up to Total', async ({ page }) => {
+  await logIn(page, logins.admin, '/report/contentAds');
+  const table = await waitForFigures(page, 'Content Ads Report');
+  const range = `range=${daysAgo(8)}--${daysAgo(2)}`;
+  const impressions = async (act: () => Promise<unknown>) => {
+    await askFor(page, act);
+    const { titles, total } = await readTable(table);
+    return figureOf(total[titles.indexOf('Impressions')] ?? '') ?? 0;
+  };
+  const all = await impressions(() => page.goto(`/report/contentAds?${range}&graph=none`));
+  let sum = 0;
+  for (const tab of (await page.getByRole('tab').all()).slice(1)) sum += await impressions(() => tab.click());
+  expect(sum).toBe(all);
 });
 
 test('a report scrolls with its page: headings and Total stay in sight, and a page begins at its first row', async ({
