@@ -1,4 +1,5 @@
 import type { RecordValues } from '#definition/model/entity.ts';
+import type { RecordResource } from '#server/access/rowAccess.ts';
 import type { RecordContext, RefusalReasonByCall, ResourceServerCode } from '#server/context.ts';
 import { whereAny, whereListContains } from '#server/storage/sqlConditions.ts';
 import { getBaseText } from '../getBaseText.ts';
@@ -37,14 +38,14 @@ export const groupsServerCode: ResourceServerCode = {
   // Check permissions before validation messages can reveal the group's contents.
   beforeValidate: (sent, context) => {
     assertMayChangeGroup(context, context.record);
-    return sent;
+    return replaceNullLists(sent, context.resource);
   },
   beforeUpdate: async (changes, stored, context) => {
     assertMenuItemsExist(context, changes, stored);
     // Check again under the row lock: another request may have changed the group since the read.
     assertMayChangeGroup(context, stored);
     assertMayGrantAccess(context, changes);
-    if (changes.menu_ids)
+    if ('menu_ids' in changes)
       await assertKeepsOwnAccessToGroupsScreen(context, stored, toIdsOrEmpty(changes.menu_ids));
     return changes;
   },
@@ -69,6 +70,15 @@ export const groupsServerCode: ResourceServerCode = {
     setGroupUsers: { input: groupMembersInputSchema, handler: setGroupMembers },
   },
 };
+
+/** Replaces null by an empty list, so that the rules for the length of a list apply to it. */
+function replaceNullLists(sent: RecordValues, { entity }: RecordResource): RecordValues {
+  const entries = Object.entries(sent).map(([name, value]) => [
+    name,
+    value === null && entity.properties[name]?.type === 'array' ? [] : value,
+  ]);
+  return Object.fromEntries(entries);
+}
 
 /**
  * Returns the reasons why calls are refused: the group grants more than the user has, or has members with more

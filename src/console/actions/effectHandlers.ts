@@ -113,7 +113,10 @@ async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context
   const laid = getAnswerOverlay(effect, values);
   if (laid) show({ ...laid, isLoading: true });
   try {
-    const answer = await call(effect.call, { values });
+    const answer = await call(effect.call, {
+      values,
+      payload: pickRepeatedValues(context.resource, effect.call, values),
+    });
     if (laid) show({ ...laid, answer, isLoading: false });
     const undo = getUndoToastAction(effect, answer, context);
     if (action.success || undo)
@@ -130,6 +133,14 @@ async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context
     if (laid) show(undefined);
     showFailureToast(error, action, context);
   }
+}
+
+/** Returns the values of the row that the call always sends; undefined if there are none. */
+function pickRepeatedValues({ calls }: Resource, name: string, row: RecordValues): RecordValues | undefined {
+  const { sendWholeRecord, sets } = calls[name] ?? {};
+  if (!Array.isArray(sendWholeRecord) || sets) return undefined;
+  const known = sendWholeRecord.filter((property) => row[property] !== undefined);
+  return Object.fromEntries(known.map((property) => [property, row[property]]));
 }
 
 /** Returns the overlay that shows the call's response; undefined if the action has none. */

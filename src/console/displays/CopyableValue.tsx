@@ -2,8 +2,13 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { useCopyToClipboard } from '../toasts/useCopyToClipboard.ts';
 import type { DisplayProps } from './DisplayProps.ts';
 
-/** Renders a value with a copy button. */
-export function CopyableValue({ value, column }: DisplayProps) {
+/** Renders a value with a copy button, or each entry of a list with its own. */
+export function CopyableValue({ value, ...props }: DisplayProps) {
+  const entries = [value].flat();
+  return entries.map((entry) => <CopyableEntry key={String(entry)} value={entry} {...props} />);
+}
+
+function CopyableEntry({ value, column }: DisplayProps) {
   const copy = useCopyToClipboard();
   const label = getCopyButtonName(column.title, String(value));
   return (

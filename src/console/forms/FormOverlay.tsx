@@ -99,7 +99,9 @@ export function FramedForm({ form, entity, row, draft, autosaveKey, isLoading = 
   const mayMake = useIsActionPermitted(resource);
   const Frame = formFrameComponents[form.layout];
   const title = fillTemplate(form.title, formatValuesForMessage(entity, { ...readPageState(), ...stored }));
-  const guarded: typeof run = async (...request) => leave(() => void run(...request));
+  // A download leaves the form open; every other action replaces it.
+  const guarded: typeof run = async (action, ...rest) =>
+    action.effect.kind === 'download' ? run(action, ...rest) : leave(() => void run(action, ...rest));
   return (
     <ActionsContext value={{ ...actions, run: guarded }}>
       <Frame title={title} description={form.description} onClose={() => leave()}>

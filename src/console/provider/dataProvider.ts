@@ -3,7 +3,7 @@ import { loadDriver } from 'virtual:profiles';
 import type { CrudFilter, CrudSort, DataProvider, Pagination } from '@refinedev/core';
 import { apiProtocol, buildListPageQuery, formatSort } from '#definition/api/apiProtocol.ts';
 import { getValueAtPath } from '#definition/api/callRequest.ts';
-import { flattenRecordFromWire, nestRecordForWire } from '#definition/api/wireFormat.ts';
+import { nestRecordForWire, readRecordFromWire } from '#definition/api/wireFormat.ts';
 import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
@@ -109,7 +109,7 @@ function change(resource: string, name: string, options: SendCallOptions): Promi
 /** Converts a response from its wire format (nested objects) to properties. */
 function flattenAnswer(entity: Entity | undefined, answer: unknown): never {
   const isRecord = isObject(answer);
-  return (entity && isRecord ? flattenRecordFromWire(entity, answer as RecordValues) : answer) as never;
+  return (entity && isRecord ? readRecordFromWire(entity, answer as RecordValues) : answer) as never;
 }
 
 /** Converts a payload from properties to its wire format (nested objects). */

@@ -3,7 +3,7 @@ import { loadProfile } from 'virtual:profiles';
 import { session } from 'virtual:session';
 import type { GetListParams } from '@refinedev/core';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { flattenRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
+import { readRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
 import { CallError, convertToCallError, createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { Entity, RecordCondition } from '#definition/model/entity.ts';
 import type { ApiProfile } from '#definition/model/profile.ts';
@@ -175,9 +175,7 @@ export async function fetchForeignList(
   const { rows, total, next } = await translateErrors(
     client.list(call, asked, { entity, values: meta.values }),
   );
-  const data = rows.map((row) =>
-    entity ? addComputedUrls(entity, flattenRecordFromWire(entity, row)) : row,
-  );
+  const data = rows.map((row) => (entity ? addComputedUrls(entity, readRecordFromWire(entity, row)) : row));
   return { data: data as never[], total: total as number, next };
 }
 

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
-import type { CallError } from '#definition/CallError.ts';
+import { type CallError, createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
 import { buildFactSelection, buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
+import { isObject } from '#definition/values/isObject.ts';
 import { sendCall } from '../provider/http/sendCall.ts';
 
 const requestFields = apiProtocol.report;
@@ -23,7 +24,7 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
   const query = useReportCall<ReportTableResponse, ReturnType<typeof buildRowsRequest>>(
     report.calls.rows,
     payload,
-    report.unavailable?.code,
+    { handledErrorCode: report.unavailable?.code, isExpected: isReportTable },
   );
   const answer = query.data;
   const isUnavailable = report.unavailable !== undefined && query.error?.code === report.unavailable.code;
@@ -40,26 +41,40 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
   };
 }
 
+/** Returns true for response data with rows, their number and their total. */
+function isReportTable(data: unknown): boolean {
+  const { total, [requestFields.count]: count } = isObject(data) ? data : {};
+  return isObject(total) && typeof count === 'number';
+}
+
 /** A response and the payload that it was requested with. */
 interface ReportAnswer<T, Payload> {
   data?: T;
   asked: Payload;
 }
 
+interface ReportCallOptions {
+  handledErrorCode?: number;
+  isExpected?: (data: unknown) => boolean;
+}
+
 /**
  * Runs a report call. The previous response (with its payload) stays until the next one arrives. Disabled without a
- * payload. No toast is shown for an error with `handledErrorCode`, which the page itself shows.
+ * payload. No toast is shown for an error with `handledErrorCode`, which the page itself shows. Response data that is not
+ * `isExpected` is an error.
  */
 export function useReportCall<T, Payload extends RecordValues>(
   call: ApiCall | undefined,
   payload: Payload | undefined,
-  handledErrorCode?: number,
+  { handledErrorCode, isExpected = () => true }: ReportCallOptions = {},
 ) {
   return useQuery<ReportAnswer<T, Payload>, CallError>({
     queryKey: [reportQueryKey, call?.path, payload],
     queryFn: async () => {
       const answer = (call && (await sendCall(call, { payload }))) as RecordValues | undefined;
-      return { data: answer?.[apiProtocol.answer.data] as T, asked: payload as Payload };
+      const data = answer?.[apiProtocol.answer.data];
+      if (!isExpected(data)) throw createUnexpectedResponseError('shape');
+      return { data: data as T, asked: payload as Payload };
     },
     enabled: call !== undefined && payload !== undefined,
     placeholderData: keepPreviousData,

@@ -1,6 +1,7 @@
 import { dictionaryCalls } from 'virtual:calls';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
@@ -10,6 +11,7 @@ import {
   type TenantReportOptions,
 } from '#definition/reports/resolveTenantReportOptions.ts';
 import { parseTenantConditionValues } from '#definition/reports/tenantAvailability.ts';
+import { isObject } from '#definition/values/isObject.ts';
 import { useDictionaryChoices } from '../api/useDictionaryChoices.ts';
 import { sendCallForData } from '../provider/http/sendCall.ts';
 
@@ -25,10 +27,12 @@ export function useTenantReportOptions(report: Report): {
   retry: () => void;
 } {
   const { calls, metrics: own, tabs, row } = report;
-  const metrics = useCallAnswer<SelectableMetric[]>(dictionaryCalls[own.dictionary ?? ''], {
-    report: report.name,
-  });
-  const tenant = useCallAnswer<RecordValues>(calls.tenant, {});
+  const metrics = useCallAnswer<SelectableMetric[]>(
+    dictionaryCalls[own.dictionary ?? ''],
+    { report: report.name },
+    isListOfObjects,
+  );
+  const tenant = useCallAnswer<RecordValues>(calls.tenant, {}, isObject);
   const dimension = row.dimensions[tabs?.by ?? ''];
   const values = useDictionaryChoices(tabs?.dictionary ?? dimension?.dictionary);
   const choices = tabs?.dictionary ? values.choices : (dimension?.choices ?? values.choices);
@@ -51,11 +55,21 @@ export function useTenantReportOptions(report: Report): {
   return { available, error: metrics.error ?? tenant.error, retry };
 }
 
-/** Returns the response data of a call. Resolves at once if there is no call. */
-function useCallAnswer<T>(call: ApiCall | undefined, payload: RecordValues) {
+const isListOfObjects = (data: unknown) => Array.isArray(data) && data.every(isObject);
+
+/** Returns the response data of a call, or an error if it is not as expected. Resolves at once if there is no call. */
+function useCallAnswer<T>(
+  call: ApiCall | undefined,
+  payload: RecordValues,
+  isExpected: (data: unknown) => boolean,
+) {
   const { data, error, isError, refetch } = useQuery({
     queryKey: ['available', call?.path, payload],
-    queryFn: async () => (call ? ((await sendCallForData(call, { payload })) as T) : undefined),
+    queryFn: async () => {
+      const answer = call && (await sendCallForData(call, { payload }));
+      if (call && !isExpected(answer)) throw createUnexpectedResponseError('shape');
+      return answer as T | undefined;
+    },
     enabled: call !== undefined,
     staleTime: staleTimeMs,
   });

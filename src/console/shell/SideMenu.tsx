@@ -68,11 +68,12 @@ function MenuEntries({ entries, label, ...props }: MenuProps & { entries: MenuNo
   );
 }
 
-/** A group of several screens, or a link. A group with one screen is a link to it. */
+/** A group of several entries, or a link. A group with one entry is shown as that entry. */
 function MenuEntry({ entry, ...props }: MenuEntryProps) {
   const [only, ...others] = entry.children.filter(({ right }) => !right);
   if (only && others.length > 0) return <MenuGroup entry={entry} {...props} />;
-  return <MenuLink entry={only ?? entry} {...props} />;
+  if (only) return <MenuEntry entry={only} {...props} />;
+  return <MenuLink entry={entry} {...props} />;
 }
 
 function MenuLink({ entry, isRail, onLeave }: MenuEntryProps) {

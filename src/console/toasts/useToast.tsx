@@ -93,7 +93,7 @@ export function useToast(): Toasts {
         const cause = key === fallback ? getKnownCauseMessage(error) : '';
         const content = <FailureMessage words={key} reason={cause} />;
         // Equal messages have the same key, so two failed calls of a page show one toast.
-        void message?.error({ key, content, duration: cause ? longToastSeconds : seconds });
+        void message?.error({ key, content, duration: seconds });
       },
       failure: (words, error) => {
         const reason = getErrorToastMessage(error, words);

@@ -22,13 +22,20 @@ export function SelectWidget(props: WidgetProps) {
           loading={isLoading}
           defaultOpen={defaultOpen}
           value={(property.allLabel ? toShownChoices(value) : value) ?? undefined}
-          onChange={(chosen) =>
-            onChange(property.allLabel ? toStoredValues(chosen as ScalarValue[]) : chosen)
-          }
+          onChange={(chosen) => {
+            if (property.allLabel) onChange(toStoredValues(chosen as ScalarValue[]));
+            else onChange(isFree && Array.isArray(chosen) ? trimEntries(chosen) : chosen);
+          }}
         />
       )}
     </ChoicesLoader>
   );
+}
+
+/** Trims typed entries, and omits empty and repeated ones: a list is often pasted as "a, b, c". */
+function trimEntries(entries: unknown[]): unknown[] {
+  const trimmed = entries.map((entry) => (typeof entry === 'string' ? entry.trim() : entry));
+  return [...new Set(trimmed)].filter((entry) => entry !== '');
 }
 
 /** Option value for "All". No choice has this value. */

@@ -26,6 +26,16 @@ export function flattenRecordFromWire(entity: Entity, sent: RecordValues): Recor
   return Object.fromEntries(entries);
 }
 
+/** Converts a record of a response. Some APIs send null for an empty list, which here means all. */
+export function readRecordFromWire(entity: Entity, sent: RecordValues): RecordValues {
+  const record = flattenRecordFromWire(entity, sent);
+  const entries = Object.entries(record).map(([name, value]) => [
+    name,
+    value === null && entity.properties[name]?.allLabel ? [] : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
 /** Returns the wire path of a property, such as "address/street". */
 export function getWirePath(entity: Entity | undefined, name: string): string {
   return entity?.properties[name]?.path?.join('/') ?? name;

@@ -1,10 +1,12 @@
 import { getOwn, type RecordValues } from '#definition/projectApi.ts';
 import {
+  ApiError,
   assertActionEnabled,
   type CallContext,
   FileResponse,
   type ResourceServerCode,
 } from '#server/projectApi.ts';
+import { getPublisherText } from '../getPublisherText.ts';
 
 /**
  * Implements the calls and hooks of the apps: derives the bundle ID from the store URL, and exports the ads.txt to
@@ -30,6 +32,7 @@ async function exportAdsTxt({ call, resource, records, record }: CallContext): P
   if (resource.calls.adsTxt) assertActionEnabled(resource, resource.calls.adsTxt, record);
   const { ads_txt_lines } = await records.getTenantRecord();
   const lines = (ads_txt_lines as string[] | null) ?? [];
+  if (lines.length === 0) throw new ApiError(409, getPublisherText('server.adstxt.noLines'));
   return new FileResponse(call.fileName ?? `${resource.name}.txt`, lines.map((line) => `${line}\n`).join(''));
 }
 

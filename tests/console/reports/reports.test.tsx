@@ -53,6 +53,20 @@ describe('A report', () => {
     });
   });
 
+  it.each([
+    ['no total', () => ({ data: { rows: [], total_rows: 0 } })],
+    ['no number of rows', () => ({ data: { rows: [], total: {} } })],
+    ['a total that is a list', () => ({ data: { rows: [], total_rows: 0, total: [] } })],
+  ])('says that an answer with %s is unexpected', async (_, answer) => {
+    renderReport('app-revenue', { ...appRevenue, 'POST /app/report': answer });
+    expect((await screen.findAllByText(/the expected data is missing/)).length).toBeGreaterThan(0);
+  });
+
+  it('says that metrics which are no list are unexpected', async () => {
+    renderReport('app-revenue', { ...appRevenue, 'GET /report/metric': () => ({ data: { a: 1 } }) });
+    expect((await screen.findAllByText(/the expected data is missing/)).length).toBeGreaterThan(0);
+  });
+
   it('keeps the name of the chosen range, also if its days are already shown, and days chosen by hand', async () => {
     freezeClock(new Date('2026-11-07T12:00:00Z'));
     const { user } = renderReport('app-revenue', appRevenue);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ListScreen } from '#console/screens/ListScreen.tsx';
 import { expandResource } from '#definition/load/resource/expandResource.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
-import { definitions } from '../support/definitions.ts';
+import { definitions, resourceNamed } from '../support/definitions.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 const definition = {
@@ -84,6 +84,20 @@ describe('The actions of a row', () => {
     await user.click(await screen.findByRole('button', { name: /^Pause: / }));
     expect(await screen.findByText('pause channel error')).toBeTruthy();
   });
+});
+
+it('An action without a form sends the properties that its call always sends', async () => {
+  const row = { id: 3, domain: 'find.example', status: 2, domain_source: 'own' };
+  const { user, requests } = renderPage(<ListScreen resource={resourceNamed('search-sites')} />, {
+    'search-sites.list': () => ({ data: [row], total: 1 }),
+    'search-sites.update': () => row,
+  });
+  await user.click(await screen.findByRole('button', { name: /^Retry: / }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'search-sites.update')?.payload).toEqual({
+      domain: 'find.example',
+    }),
+  );
 });
 
 describe('An action that sets a property', () => {

@@ -91,3 +91,32 @@ it('keeps what was typed into the form of a record that was deleted, to be copie
   expect(screen.getByRole('button', { name: 'Copy my entries' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+it('keeps what someone else has changed in a property that the call always sends, without asking', async () => {
+  const keyword = { id: 5, lp_type: 'content_page', key_word: 'cars', status: 'Live', row_version: 2 };
+  const changed = { ...keyword, lp_type: 'middle_page', row_version: 3 };
+  let refused = false;
+  const { user, requests } = renderPage(<ListScreen resource={resourceNamed('main-keywords')} />, {
+    'main-keywords.list': () => ({ data: [keyword], total: 1 }),
+    'main-keywords.update': ({ payload }) => {
+      if (refused) return { ...changed, ...payload };
+      refused = true;
+      throw {
+        statusCode: 409,
+        message: 'Bob changed Lp Type',
+        conflict: { record: changed, fields: [{ field: '/lp_type', stored: 'middle_page' }] },
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit: / }));
+  const word = await screen.findByRole('textbox', { name: /Main Keyword/ });
+  await user.clear(word);
+  await user.type(word, 'used cars');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const updates = () => requests.filter(({ call }) => call === 'main-keywords.update');
+  await waitFor(() => expect(updates()).toHaveLength(2));
+  expect(updates().map(version)).toEqual([2, 3]);
+  expect(updates()[1]?.payload).toEqual({ lp_type: 'middle_page', key_word: 'used cars' });
+  expect(await screen.findByText('Edit Mainkey success')).toBeTruthy();
+  expect(screen.queryByText('Bob changed Lp Type')).toBeNull();
+});

@@ -116,6 +116,13 @@ describe('A cell', () => {
     );
   });
 
+  it('copies each entry of a list by itself', async () => {
+    const user = userEvent.setup();
+    shown({ field: 'name', display: 'copyable' }, { name: ['unit-1', 'unit-2'] });
+    await user.click(screen.getByRole('button', { name: /unit-2$/ }));
+    expect(await navigator.clipboard.readText()).toBe('unit-2');
+  });
+
   it('shows nothing of a record that does not meet its condition', () => {
     expect(shown({ field: 'name', when: { status: 'a' } }, { name: 'x', status: 's' })).toBe('--');
   });

@@ -4,6 +4,7 @@ import {
   getWirePath,
   mapErrorsToWirePaths,
   nestRecordForWire,
+  readRecordFromWire,
   toPropertyPath,
 } from '#definition/api/wireFormat.ts';
 import { expandEntity } from '#definition/load/entity/expandEntity.ts';
@@ -18,6 +19,7 @@ const entity = expandEntity({
     tags: { title: 'Tags', type: 'array' },
     pixel_id: { title: 'Pixel', path: 'utm_param.pixel_id' },
     token: { title: 'Token', path: 'utm_param.access_token' },
+    country: { title: 'Country', type: 'array', items: { enum: ['DE', 'FR'] }, allLabel: 'All' },
   },
 });
 
@@ -28,6 +30,10 @@ describe('properties that travel inside another object', () => {
   test('are put there, and are found there again', () => {
     expect(nestRecordForWire(entity, row)).toEqual(sent);
     expect(flattenRecordFromWire(entity, sent)).toEqual(row);
+  });
+
+  test('null stands for an empty list where that means all', () => {
+    expect(readRecordFromWire(entity, { country: null, tags: null })).toEqual({ country: [], tags: null });
   });
 
   test('leave no empty object behind when none of them is there', () => {

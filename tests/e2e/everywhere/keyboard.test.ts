@@ -69,7 +69,7 @@ test('a text that no filter can take is said to be none, not dropped in silence'
 
 test('dates typed at a human pace hold, by Tab and by Enter', async ({ page }) => {
   await logIn(page, logins.admin, '/searchAds/site');
-  const start = page.getByRole('textbox', { name: 'Created Time' });
+  const start = page.getByRole('textbox', { name: 'Create Time' });
   await start.focus();
   await type(page, '2026-01-05');
   const first = requestTo(page, 'created_time_begin=2026-01-05');

@@ -20,7 +20,7 @@ test('apps are filtered by system, status, name or id, and bundle', async ({ pag
     'App Store',
     'Status',
     'Create/Update Time',
-    'Actions',
+    'Action',
   ];
   for (const heading of headings)
     await expect(page.getByRole('columnheader', { name: heading, exact: true })).toBeVisible();

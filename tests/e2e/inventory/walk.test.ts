@@ -168,6 +168,14 @@ test('the zones are exported as they are shown, with what an import takes beside
   ]);
   expect(rows).toHaveLength(5);
   expect(rows.map((row) => row[3])).toContain('Sidebar');
+
+  await page.getByRole('button', { name: 'Add Zone' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Description').fill('Kept');
+  const again = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Export' }).click();
+  expect((await again).suggestedFilename()).toBe(`zones-${domain}.xlsx`);
+  await expect(form.getByLabel('Description')).toHaveValue('Kept');
 });
 
 test('a file of zones that was exported is read again, as so many zones more', async ({ page }) => {

@@ -94,7 +94,7 @@ test('an edited site waits for its DNS again', async ({ page }) => {
 test('a date range of a list applies when its second day is chosen, not before', async ({ page }) => {
   await logIn(page, logins.admin, route);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Created Time' }).click();
+  await page.getByRole('textbox', { name: 'Create Time' }).click();
   const days = page.locator('.ant-picker-panel').first().locator('.ant-picker-cell-in-view');
   await days.nth(2).click();
   // Longer than the delay after which text applies.

@@ -24,6 +24,21 @@ test('a menu whose leaves have no children is shown', async ({ page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
+test('a group whose only entry is a group shows the screens of that group', async ({ page }) => {
+  const child = (id: string, name: string) => ({ id, name, path: `/siteManager/${id}`, children: [] });
+  const inner = {
+    id: 'inner',
+    name: 'Inner',
+    children: [child('siteList', 'Site List'), child('channel', 'Channels')],
+  };
+  const outer = { id: 'outer', name: 'Outer', children: [inner] };
+  await page.route(/\/menu/, (route) => route.fulfill({ json: { code: 0, msg: 'ok', data: [outer] } }));
+  await logIn(page, logins.admin, '/home');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Channels' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Site List' }).click();
+  await expect(page).toHaveURL(/siteList/);
+});
+
 test('a menu that cannot be understood leaves the page alive and is loaded again on request', async ({
   page,
 }) => {

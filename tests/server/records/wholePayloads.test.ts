@@ -36,6 +36,34 @@ test('a user group is edited with its id, name, menu_ids, app_ids, content_site_
   expect([wrong.status, wrong.body.errors?.[0]?.field]).toEqual([422, '/id']);
 });
 
+test('the name and the lists of a user group change in one request, each by its rules', async () => {
+  const site = await records.insert('site', { domain: 'one.example', timezone: 'UTC+00:00' });
+  const { id, app_ids } = await records.insert('user_group', { name: 'Both', menu_ids: ['users'] });
+  const body = { id, name: 'Both desks', menu_ids: ['users', 'sites'], app_ids, content_site_ids: [site.id] };
+  expect(await put(`/account/group/${id}`, body)).toMatchObject({
+    name: 'Both desks',
+    menu_ids: ['users', 'sites'],
+    content_site_ids: [site.id],
+  });
+  const empty = { ...body, name: 'x'.repeat(51), menu_ids: [] };
+  const refused = await admin('PUT', `/ssp_publisher/account/group/${id}`, empty);
+  expect(refused.status).toBe(422);
+  expect((refused.body.errors ?? []).map(({ field }) => field).sort()).toEqual(['/menu_ids', '/name']);
+});
+
+test.each([
+  [{ menu_ids: null }, '/menu_ids'],
+  [{ app_ids: null, content_site_ids: null, search_site_ids: null }, '/content_site_ids'],
+])('a user group needs menus and data, also if they are null: %j', async (lists, field) => {
+  const body = { name: `Null of ${field}`, menu_ids: ['users'], content_site_ids: [1], ...lists };
+  const refused = await admin('POST', '/ssp_publisher/account/group', body);
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([422, field]);
+  const stored = { name: `Null in ${field}`, menu_ids: ['users'], content_site_ids: [1] };
+  const { id } = await records.insert('user_group', stored);
+  const changed = await admin('PUT', `/ssp_publisher/account/group/${id}`, lists);
+  expect([changed.status, changed.body.errors?.[0]?.field]).toEqual([422, field]);
+});
+
 test('a user is edited with user_id, user_name, email, user_group, password and source', async () => {
   const user = {
     user_name: 'Ada',

@@ -110,6 +110,17 @@ describe("an app's ads.txt", () => {
     }
   });
 
+  test('is refused while the company has no lines', async () => {
+    const other = await server.company(3);
+    await other.insert('app', { app_name: 'First', app_platform: 'IOS', category: 'games', status: 'Live' });
+    const zoe = await server.user({ email: 'zoe@three.example', is_admin: true, company_id: 3 });
+    const answer = await zoe('GET', '/ssp_publisher/ads_txt/download?app_name=First');
+    expect([answer.status, answer.body.msg]).toEqual([
+      409,
+      'Your company has no ads.txt lines yet. Contact your account manager',
+    ]);
+  });
+
   test("is not there for another company's app", async () => {
     const other = await server.company(2);
     await other.insert('app', { app_name: 'Theirs', app_platform: 'IOS', category: 'games', status: 'Live' });

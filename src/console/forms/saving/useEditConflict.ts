@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { flattenRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
+import { readRecordFromWire, toPropertyPath } from '#definition/api/wireFormat.ts';
 import type { CallError } from '#definition/CallError.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
@@ -36,7 +36,7 @@ export function readEditConflict(entity: Entity, error: CallError): EditConflict
   const { [names.record]: record, [names.fields]: fields } = isObject(error.conflict) ? error.conflict : {};
   if (error.statusCode !== 409 || !isObject(record) || !Array.isArray(fields)) return undefined;
   const words = error.message || getFormText('console.stale', { title: entity.title });
-  return { words, record: flattenRecordFromWire(entity, record), fields: fields.map(readField) };
+  return { words, record: readRecordFromWire(entity, record), fields: fields.map(readField) };
 
   function readField(field: RecordValues): ConflictField {
     const { [names.field]: path, [names.by]: by, [names.time]: time } = field;
@@ -65,7 +65,7 @@ export function useEditConflict(
 }
 
 /** Returns the other user's values of the fields that this user has not changed. */
-function pickTheirValues(
+export function pickTheirValues(
   form: Form,
   entity: Entity,
   entered: RecordValues,

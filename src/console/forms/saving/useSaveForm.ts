@@ -12,9 +12,10 @@ import { pickChangedValues } from '#definition/records/pickChangedValues.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 import { isObject } from '#definition/values/isObject.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
 import { buildFormPayload } from '../formValues.ts';
 import { getFormNameForSharedCall } from './getFormNameForSharedCall.ts';
-import { type EditConflict, readEditConflict } from './useEditConflict.ts';
+import { type EditConflict, pickTheirValues, readEditConflict } from './useEditConflict.ts';
 
 interface SaveFormOptions {
   resource: Resource;
@@ -55,17 +56,12 @@ export function useSaveForm({
     isUnderWay.current = true;
     setSaving(true);
     try {
-      const values = { ...readPageState(), ...stored };
-      const answer = await call(form.call, {
-        values,
-        payload: buildSavePayload(resource, entity, form, data, stored),
-        form: getFormNameForSharedCall(resource, form),
-      });
-      const shown = formatValuesForMessage(entity, { ...values, ...data });
+      const saved = await sendOrMerge(data, stored);
+      const shown = formatValuesForMessage(entity, saved);
       if (form.success) toast.success(fillTemplate(form.success, shown));
       if (form.nextStep) toast.info(fillTemplate(form.nextStep, shown), longToastSeconds);
       void refresh(resource.name);
-      onSaved({ ...values, ...data, ...(isObject(answer) && answer) });
+      onSaved(saved);
     } catch (error) {
       const messages = toFieldMessages(entity, convertToCallError(error).errors);
       onRefused(messages);
@@ -79,6 +75,39 @@ export function useSaveForm({
     }
   };
   return { save, isSaving };
+
+  /**
+   * Sends the data and returns the saved record. If others have changed only what this user has not, the data is sent once
+   * more, based on their record: a call that always sends some properties would otherwise restore their old values.
+   */
+  async function sendOrMerge(data: RecordValues, base?: RecordValues): Promise<RecordValues> {
+    try {
+      return await send(data, base);
+    } catch (error) {
+      const refusal = convertToCallError(error);
+      const conflict = readEditConflict(entity, refusal);
+      const isInvalid = Object.keys(refusal.errors).length > 0;
+      if (!base || !conflict?.record || isInvalid || isOwnChange(conflict, data, base)) throw error;
+      const theirs = pickTheirValues(form, entity, data, base, conflict.record);
+      return await send({ ...data, ...theirs }, { ...base, ...conflict.record });
+    }
+  }
+
+  async function send(data: RecordValues, base?: RecordValues): Promise<RecordValues> {
+    const values = { ...readPageState(), ...base };
+    const answer = await call(form.call, {
+      values,
+      payload: buildSavePayload(resource, entity, form, data, base),
+      form: getFormNameForSharedCall(resource, form),
+    });
+    return { ...values, ...data, ...(isObject(answer) && answer) };
+  }
+
+  /** Returns true if this user has changed a property of the conflict. */
+  function isOwnChange({ fields }: EditConflict, data: RecordValues, base: RecordValues): boolean {
+    const payload = buildFormPayload(form, entity, data, base);
+    return fields.some(({ name }) => name in payload && !isSameValue(payload[name], base[name]));
+  }
 }
 
 /** Builds the request payload. An update contains only the changed values. */

@@ -89,8 +89,8 @@ function findColumnsToCut(frame: HTMLElement, shown: FittingColumn[], sortedBy?:
   const headings = frame.querySelectorAll<HTMLElement>('th[scope=col]:not(.choose, .actions-heading)');
   const widths = new Map(shown.map(({ key }, index) => [key, headings[index]?.offsetWidth ?? 0]));
   const widthOf = (key: string) => widths.get(key) ?? 0;
-  // Metrics are left out after the properties, and the column by which the rows are sorted last.
-  const rank = ({ field, metric }: FittingColumn) => (field === sortedBy ? 2 : metric ? 1 : 0);
+  // Metrics are left out before the properties, and the column by which the rows are sorted last.
+  const rank = ({ field, metric }: FittingColumn) => (field === sortedBy ? 2 : metric ? 0 : 1);
   const candidates = shown.filter(({ priority }) => !priority).toReversed();
   let missing = frame.scrollWidth - frame.clientWidth;
   const cut: string[] = [];

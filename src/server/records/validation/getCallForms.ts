@@ -44,6 +44,22 @@ export function getOnlyCallForm(resource: RecordResource, call: string): CallFor
   return found;
 }
 
+/** Combines forms of a call, for a request that changes fields of several. Each validates its own fields. */
+export function combineForms(forms: CallForm[]): CallForm {
+  const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.name, field])));
+  return {
+    fields: [...fields.values()],
+    looksAt: [...new Set(forms.flatMap(({ looksAt }) => looksAt))],
+    validate: (data) =>
+      forms.flatMap((form) => {
+        const names = [...form.fields.map(({ name }) => name), ...form.looksAt];
+        return form.validate(
+          Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
+        );
+      }),
+  };
+}
+
 function findBatchEffects({ list, forms }: RecordResource) {
   const actions = [...(list?.toolbar ?? []), ...Object.values(forms).flatMap(({ actions }) => actions)];
   return actions.flatMap(({ effect }) => (effect.kind === 'batch' ? [effect] : []));

@@ -9,6 +9,7 @@ import { PreformattedBlock } from '#console/displays/PreformattedBlock.tsx';
 import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
 import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
+import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { now } from '#definition/time/clock.ts';
 import './ApiKey.css';
@@ -75,8 +76,11 @@ export function useApiKey(resource: Resource) {
   return { key: data, error, isLoading, renew };
 }
 
+/** Returns the API key of a response. Throws if it has none. */
 function readApiKey(answer: unknown): string {
-  return String((answer as { app_key?: string } | null)?.app_key ?? '');
+  const { app_key: key } = (answer ?? {}) as { app_key?: unknown };
+  if (typeof key === 'string' && key !== '') return key;
+  throw createUnexpectedResponseError('shape');
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
