@@ -3,7 +3,7 @@
 export { type ActionsContextValue, useActions } from './actions/ActionsContext.ts';
 export { Dialog } from './actions/Dialog.tsx';
 export { buildCallUrl, useCallUrl } from './api/useCallUrl.ts';
-export { triggerBrowserDownload } from './api/useDownload.ts';
+export { triggerBrowserDownload } from './api/useFileDownload.ts';
 export { useRefetchLists, useResourceCall } from './api/useResourceCall.ts';
 export type { DisplayProps } from './displays/DisplayProps.ts';
 export { blankText } from './displays/isBlank.ts';

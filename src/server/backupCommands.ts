@@ -9,7 +9,7 @@ import type { BackupManifest } from './operations/backup/BackupManifest.ts';
 import { restoreBackup } from './operations/backup/restoreBackup.ts';
 import { writeBackup } from './operations/backup/writeBackup.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
-import { createClickHouseTaskRunner } from './storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from './storage/clickhouse/createClickHouseConnector.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
 import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder.ts';
 import { getEmbeddedDatabaseFolder, openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
@@ -59,7 +59,7 @@ async function backUpInProcess(project: Project, target: string): Promise<Backup
   const { definitions } = await loadServerProject(project);
   const place = readFactsLocation(process.env, project.folder);
   const database = await openAndMigrateDatabase({ folder: getDataFolder(project) }, definitions);
-  const facts = createClickHouseTaskRunner(place, definitions);
+  const facts = createClickHouseConnector(place, definitions);
   try {
     const embedded = getEmbeddedDatabaseFolder(database);
     if (!embedded) throw new Error(elsewhere('DATABASE_URL'));

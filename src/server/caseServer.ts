@@ -161,7 +161,7 @@ async function loadGrantRows(records: TenantRecords, { resources }: Definitions)
       const { grant, field } = access.rows;
       rows[grant] = [
         ...(rows[grant] ?? []),
-        ...(await records.find(entity.name, {})).map((row) => row[field]),
+        ...(await records.find(entity.name, {})).flatMap((row) => row[field] ?? []),
       ];
     }
   return rows;

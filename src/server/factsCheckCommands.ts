@@ -13,7 +13,7 @@ import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { FactsVerificationResult } from './reports/deliveries/compareStoredFactsWithDeliveries.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
-import { createClickHouseTaskRunner } from './storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from './storage/clickhouse/createClickHouseConnector.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';
 import { getFolderSocketPath, isFolderLocked } from './storage/lockFolder.ts';
 import { openAndMigrateDatabase } from './storage/openAndMigrateDatabase.ts';
@@ -57,7 +57,7 @@ async function checkInProcess(
     readDatabaseLocation(process.env, project.folder),
     definitions,
   );
-  const facts = createClickHouseTaskRunner(readFactsLocation(process.env, project.folder), definitions);
+  const facts = createClickHouseConnector(readFactsLocation(process.env, project.folder), definitions);
   try {
     return await verifyOrRepairFacts({ database, definitions, facts }, asked);
   } finally {

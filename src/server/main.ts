@@ -21,7 +21,7 @@ import { createIngestSocketHandler } from './reports/ingest/handleIngestRequest.
 import { loadOrCreateSecret } from './session/loadOrCreateSecret.ts';
 import { generateToken } from './session/token.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
-import { createClickHouseTaskRunner } from './storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from './storage/clickhouse/createClickHouseConnector.ts';
 import {
   createMissingEngineError,
   isRequiredClickHouseMissing,
@@ -60,7 +60,7 @@ async function startServer(project: Project, settings: ServerSettings): Promise<
   const source = settings.demo ? loadProjectDemo(project, code, definitions) : undefined;
   const demo = source && (await startDemo(database, definitions, source));
   const factsIn = readFactsLocation(process.env, folder);
-  const facts = createClickHouseTaskRunner(factsIn, definitions, (opened) =>
+  const facts = createClickHouseConnector(factsIn, definitions, (opened) =>
     createIngestSocketHandler({ facts: opened, definitions, database }),
   );
   const mail = readMailSettings(process.env, settings.demo ?? false);

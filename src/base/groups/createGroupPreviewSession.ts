@@ -4,7 +4,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import type { AppServices, UserHooks } from '#server/services.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
-import { buildGroupGrant } from '../session/userRow.ts';
+import { toGroupGrant } from '../session/userRow.ts';
 
 /**
  * Request header that names the user group to preview as (impersonation, administrators only). Lower case, because Node
@@ -26,7 +26,7 @@ export const createGroupPreviewSession: UserHooks['applyViewAs'] = async (servic
   return {
     ...session,
     isViewingAs: true,
-    user: { ...session.user, admin: false, grants: [buildGroupGrant(found)] },
+    user: { ...session.user, admin: false, grants: [toGroupGrant(found)] },
   };
 };
 

@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import { listRecords } from '#server/records/calls/listRecords.ts';
 import { PageResponse } from '#server/responses.ts';
-import { addListEntryToDeletedRecord, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
+import { appendToDeletedRecordProperty, findDeletedKeysByListEntry } from '#server/storage/deletedRecords.ts';
 import { whereAny, whereIn, whereListContains } from '#server/storage/sqlConditions.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
@@ -156,7 +156,7 @@ export async function restoreGroupMembers(
     const stored = await records.lock('user', id);
     if (!stored) {
       const deleted = { entity: getUserEntity(context), tenant: records.tenant, key: id };
-      await addListEntryToDeletedRecord(records.database, deleted, 'user_group', group);
+      await appendToDeletedRecordProperty(records.database, deleted, 'user_group', group);
       continue;
     }
     const groups = toIdsOrEmpty(stored.user_group);

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { PublicContext } from '#server/context.ts';
+import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import type { MailSettings } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
@@ -25,7 +27,8 @@ export async function sendPasswordLink(
   if (!user) return;
   const records = openTenantRecords(database, definitions, Number(user[definitions.tenant.column]));
   const link = await createPasswordLink(records, publicUrl, user.user_id, resetLinkLifetimeMs);
-  await send(buildLinkMail(getMailAddress(user), link, buildResetText(user)));
+  const messageId = buildMessageId('password', randomUUID(), publicUrl);
+  await send(buildLinkMail({ to: getMailAddress(user), messageId }, link, buildResetText(user)));
 }
 
 function buildResetText(user: RecordValues): LinkMailText {

@@ -16,11 +16,16 @@ export interface LinkMailText {
 }
 
 /** Builds a mail with a link as its call to action. */
-export function buildLinkMail(to: Mail['to'], link: string, words: LinkMailText): Mail {
+export function buildLinkMail(
+  { to, messageId }: Pick<Mail, 'to' | 'messageId'>,
+  link: string,
+  words: LinkMailText,
+): Mail {
   const { subject, greeting, intro, linkIntro, linkText, ignoreNote } = words;
   const named = `<a href="${escapeHtml(link)}">${escapeHtml(linkText)}</a>`;
   return {
     to,
+    messageId,
     subject,
     text: [greeting, intro, `${linkIntro}\n${link}`, ignoreNote].join('\n\n'),
     html: [

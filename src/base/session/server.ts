@@ -2,6 +2,7 @@ import type { ServerCode } from '#server/context.ts';
 import { authenticateSession } from './authenticateSession.ts';
 import { addConsentPage } from './mailRecipients/addConsentPage.ts';
 import { consentMailJob } from './mailRecipients/consentMails.ts';
+import { unansweredRecipientsJob } from './mailRecipients/deleteUnansweredRecipients.ts';
 import { mailRecipientsServerCode } from './mailRecipients/mailRecipientsServerCode.ts';
 import { addEventTexts } from './notifications/alertRules/addAlertTexts.ts';
 import { ownAlertsServerCode } from './notifications/alertRules/ownAlertsServerCode.ts';
@@ -36,7 +37,13 @@ export const server: ServerCode = {
     'own-alert-events': { beforeRead: addEventTexts },
   },
   people: { authenticate: authenticateSession },
-  jobs: [...savedViewMailJobs, consentMailJob, ...metricAlertJobs, ...notificationMailJobs],
+  jobs: [
+    ...savedViewMailJobs,
+    consentMailJob,
+    unansweredRecipientsJob,
+    ...metricAlertJobs,
+    ...notificationMailJobs,
+  ],
   routes: async (app, services) => {
     await addUnsubscribePage(app, services);
     await addConsentPage(app, services);

@@ -42,14 +42,14 @@ export function toUser(columns: UserRow): User {
     name: user_name,
     email,
     admin: is_admin === true,
-    grants: (groups ?? []).map(buildGroupGrant),
+    grants: (groups ?? []).map(toGroupGrant),
     ...(isIanaTimeZone(zone) && { zone }),
     ...(language && { language }),
   };
 }
 
 /** Builds the grant of a group: the listed menu items and records, by property name. */
-export function buildGroupGrant(group: RecordValues): GroupGrant {
+export function toGroupGrant(group: RecordValues): GroupGrant {
   return { menus: group.menu_ids as string[], rows: group };
 }
 

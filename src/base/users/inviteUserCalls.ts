@@ -11,7 +11,7 @@ import { insertAndGrantRecord } from '#server/records/calls/createRecord.ts';
 import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
 import { assertMayAssignGroups } from '../groups/grantChecks.ts';
-import { enforceInvitationLimits, enqueueInvitation } from '../passwords/invitations.ts';
+import { enforceInvitationLimits, enqueueInvitationMail } from '../passwords/invitations.ts';
 import { lockEditableUserRecord } from './lockEditableUserRecord.ts';
 
 /** Calls that invite users by mail; invited users choose their own password. */
@@ -28,7 +28,7 @@ async function invite(context: CallContext): Promise<RecordValues> {
   const resourceCode = { ...context.resourceCode, beforeCreate: prepareInvitedUser };
   return runInCallTransaction({ ...context, resourceCode }, async (inner) => {
     const stored = await insertAndGrantRecord(inner, data);
-    await enqueueInvitation(inner, stored.user_id);
+    await enqueueInvitationMail(inner, stored.user_id);
     return toWireRecord(inner, stored);
   });
 }
@@ -45,7 +45,7 @@ async function inviteAgain(context: CallContext): Promise<null> {
   return records.transaction(async (inner) => {
     const stored = await lockEditableUserRecord(context, inner);
     await inner.update('user', stored.user_id, createInvitationFields());
-    await enqueueInvitation({ ...context, records: inner }, stored.user_id);
+    await enqueueInvitationMail({ ...context, records: inner }, stored.user_id);
     return null;
   });
 }

@@ -10,7 +10,7 @@ import {
   assertMayChangeUser,
   findMorePrivilegedUsers,
 } from '../groups/grantChecks.ts';
-import { getInvitationBlocker } from '../passwords/invitations.ts';
+import { getInvitationUnavailableReason } from '../passwords/invitations.ts';
 import { deleteAlertRules } from '../session/notifications/alertRules/deleteAlertRules.ts';
 import { hashNewPassword } from '../session/passwords/passwordHash.ts';
 import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
@@ -83,7 +83,7 @@ async function getRefusalReasons(
   const above = await findMorePrivilegedUsers(context, rows);
   const words = getBaseText('server.users.above');
   const self = getBaseText('server.users.self');
-  const inviteAgain = getInvitationBlocker(context);
+  const inviteAgain = getInvitationUnavailableReason(context);
   return rows.map((row): RefusalReasonByCall => {
     if (row.user_id === context.user.id)
       return { delete: self, disable: self, resetFactor: getBaseText('server.factor.own') };

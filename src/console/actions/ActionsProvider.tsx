@@ -5,7 +5,7 @@ import type { Action, ActionEffect } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
-import { useDownload } from '../api/useDownload.ts';
+import { useFileDownload } from '../api/useFileDownload.ts';
 import { useRefetchLists, useResourceCall } from '../api/useResourceCall.ts';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
 import { readPageState } from '../provider/pageState.ts';
@@ -69,7 +69,7 @@ function useRunAction(
   shown: ActionsContextValue['shown'],
 ): ActionsContextValue['run'] {
   const call = useResourceCall(resource);
-  const download = useDownload(resource);
+  const download = useFileDownload(resource);
   const refreshList = useRefetchLists();
   const toast = useToast();
   const copy = useCopyToClipboard();

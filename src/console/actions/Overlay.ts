@@ -1,5 +1,5 @@
 import type { Action, ActionEffect } from '#definition/model/action.ts';
-import type { PageCodeDefinition } from '#definition/model/embedCode.ts';
+import type { EmbedCodeDefinition } from '#definition/model/embedCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn, Resource } from '#definition/model/resource.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
@@ -93,7 +93,7 @@ export type Overlay =
     }
   | {
       kind: 'code';
-      code: PageCodeDefinition;
+      code: EmbedCodeDefinition;
       row: RecordValues;
     }
   | {

@@ -10,7 +10,7 @@ import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
-import type { useDownload } from '../api/useDownload.ts';
+import type { useFileDownload } from '../api/useFileDownload.ts';
 import type { useResourceCall } from '../api/useResourceCall.ts';
 import { mergePageState } from '../provider/pageState.ts';
 import { startGroupPreview } from '../provider/session/groupPreview.ts';
@@ -210,7 +210,7 @@ export interface EffectHandlerArguments {
   /** Filters, sort order and columns of the current list. */
   shown: ListSnapshot;
   call: ReturnType<typeof useResourceCall>;
-  download: ReturnType<typeof useDownload>;
+  download: ReturnType<typeof useFileDownload>;
   copy: (content: string) => Promise<void>;
   toast: ReturnType<typeof useToast>;
   refresh: () => Promise<void>;

@@ -11,7 +11,7 @@ interface SparklineProps {
   label: string;
 }
 
-/** Sparkline of one value per day. A missing day leaves a gap, and a single day is a dot. */
+/** Sparkline of one value per day. A missing day leaves a gap, and a day between two gaps is a dot. */
 export function Sparkline({ values, before = [], startsAtZero, label }: SparklineProps) {
   const known = [...values, ...before].filter((value) => value !== null);
   const zero = startsAtZero ? [0] : [];
@@ -29,19 +29,38 @@ export function Sparkline({ values, before = [], startsAtZero, label }: Sparklin
       role="img"
       aria-label={label}
     >
-      <path className="line-before" d={buildSvgPath(toPoints(before))} vectorEffect="non-scaling-stroke" />
-      <path d={buildSvgPath(toPoints(values))} vectorEffect="non-scaling-stroke" />
+      <SparklinePaths className="line-before" points={toPoints(before)} />
+      <SparklinePaths points={toPoints(values)} />
     </svg>
   );
 }
 
-/** Builds the SVG path. An isolated point is a zero-length line, which round line caps render as a dot. */
-function buildSvgPath(points: (readonly [number, number] | undefined)[]): string {
-  return points
-    .map((point, index) => {
-      if (!point) return '';
-      const place = `${point[0].toFixed(2)} ${point[1].toFixed(2)}`;
-      return points[index - 1] ? `L${place}` : `M${place}h0`;
-    })
-    .join('');
+type SparklinePoint = readonly [number, number] | undefined;
+
+interface SparklinePathsProps {
+  className?: string;
+  points: SparklinePoint[];
+}
+
+/**
+ * The lines of a sparkline, and its isolated points: a zero-length line, which round line caps render as a dot. A
+ * circle would be stretched with the view box.
+ */
+function SparklinePaths({ className, points }: SparklinePathsProps) {
+  const isIsolated = (index: number) => !points[index - 1] && !points[index + 1];
+  const lines = points.map((point, index) => {
+    if (!point || isIsolated(index)) return '';
+    return `${points[index - 1] ? 'L' : 'M'}${formatPlace(point)}`;
+  });
+  const dots = points.map((point, index) => (point && isIsolated(index) ? `M${formatPlace(point)}h0` : ''));
+  return (
+    <g className={className}>
+      <path d={lines.join('')} vectorEffect="non-scaling-stroke" />
+      <path className="line-dots" d={dots.join('')} vectorEffect="non-scaling-stroke" />
+    </g>
+  );
+}
+
+function formatPlace([x, y]: readonly [number, number]): string {
+  return `${x.toFixed(2)} ${y.toFixed(2)}`;
 }

@@ -94,7 +94,8 @@ function describePermissions({ whole, pointer, part }: MarkedDefinitionNode): st
   ];
   if (!rows) return doors;
   const field = 'dimension' in rows ? rows.dimension : rows.field;
-  return [...doors, getWorkbenchText('explain.rows', { field, grant: rows.grant })];
+  const text = 'includeEmpty' in rows && rows.includeEmpty ? 'explain.rowsOrEmpty' : 'explain.rows';
+  return [...doors, getWorkbenchText(text, { field, grant: rows.grant })];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node } from 'jsonc-parser';
 import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
 import {
-  findNodeLayerAndPath,
+  findNodeFileAndPath,
   getSourceNode,
   parseDefinitionTree,
 } from '#definition/load/files/definitionTree.ts';
@@ -20,7 +20,7 @@ export function findPathSourceLocation(
 ): SourceLocation | undefined {
   const tree = parseDefinitionTree(definition, texts);
   const node = tree.root && findNodeAtLocation(tree.root, path);
-  const written = node && findNodeLayerAndPath(tree, node);
+  const written = node && findNodeFileAndPath(tree, node);
   if (!node || !written) return undefined;
   const pointer = written.path.map((step) => `/${step}`).join('');
   const { file, text } = written.layer;

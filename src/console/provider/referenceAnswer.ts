@@ -64,7 +64,7 @@ function wordsIn(body: unknown): unknown {
  * Throws for a response without the data that the call expects: an object with the call's `responseArrays`, or an array.
  * The data may be missing from an empty list, and from the response to a change if the envelope confirms the change.
  */
-export function assertResponseHasData(
+export function assertResponseShape(
   body: RecordValues,
   { rows, total, method, responseArrays }: Pick<ApiCall, 'rows' | 'total' | 'method' | 'responseArrays'>,
 ): void {

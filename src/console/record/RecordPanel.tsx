@@ -10,7 +10,7 @@ import { ToolbarButton } from '../actions/ToolbarButton.tsx';
 import { usePermittedList } from '../screens/usePermittedList.ts';
 import { getRecordTitleQueryKey } from '../shell/recordTitle.ts';
 import { TabBar } from '../widgets/TabBar.tsx';
-import { useRecordPageTabs } from './useRecordPageTabs.tsx';
+import { useAccessibleRecordPageTabs } from './useAccessibleRecordPageTabs.tsx';
 
 interface RecordPanelProps {
   resource: Resource;
@@ -20,7 +20,7 @@ interface RecordPanelProps {
 /** Renders a record's page: title, actions and tabs. */
 export function RecordPanel({ resource, record }: RecordPanelProps) {
   const [query, setQuery] = useSearchParams();
-  const parts = useRecordPageTabs(resource, record);
+  const parts = useAccessibleRecordPageTabs(resource, record);
   const [first] = parts;
   const shown = parts.find(({ value }) => value === query.get(recordTabParam)) ?? first;
   return (

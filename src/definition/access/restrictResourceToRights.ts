@@ -1,5 +1,5 @@
 import type { Property } from '../model/entity.ts';
-import type { PropertyPermissions } from '../model/recordPage.ts';
+import type { RequiredPropertyPermissions } from '../model/recordPage.ts';
 import type { Form, List, ListColumn, ListFilter, Resource } from '../model/resource.ts';
 
 /** Function that checks whether the user has a right, given the id of its menu item. */
@@ -37,7 +37,7 @@ type DeniedFields = Record<string, 'see' | 'change'>;
 
 /** Returns the properties that a user may not see or not change, by name, with the denied access. */
 export function findDeniedFields(
-  fields: Record<string, PropertyPermissions>,
+  fields: Record<string, RequiredPropertyPermissions>,
   hasRight: RightCheck,
 ): DeniedFields {
   const lacks = (right: string | undefined) => right !== undefined && !hasRight(right);

@@ -1,7 +1,7 @@
 import { nestRecordForWire } from '../api/wireFormat.ts';
 import type { Entity, RecordValues } from '../model/entity.ts';
 import type { ApiCall, Resource } from '../model/resource.ts';
-import type { FileMetadata } from '../records/fileLimits.ts';
+import type { DetectedFileMetadata } from '../records/fileLimits.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 import type { CaseFile } from './CaseFile.ts';
 import { requireCallByName } from './caseCalls.ts';
@@ -27,7 +27,7 @@ export type DirectRecordUpdater = (
 ) => Promise<RecordValues>;
 
 /** Function that stores a fake file with this metadata and returns the file id. */
-export type FakeFileStorer = (facts: FileMetadata) => Promise<string>;
+export type FakeFileStorer = (facts: DetectedFileMetadata) => Promise<string>;
 
 /**
  * Creates the records (fixtures) that a test case needs: the given ones, and one of each referenced resource. Caches
@@ -80,7 +80,7 @@ export class CaseRecordFactory {
     const marks: CaseRecordPlaceholder[] = [];
     replaceRecordPlaceholders(data, (mark) => marks.push(mark));
     for (const mark of marks) await this.prepareMarkedRecord(mark);
-    const ids = new Map<FileMetadata, string>();
+    const ids = new Map<DetectedFileMetadata, string>();
     for (const mark of Object.values(data).filter(isFilePlaceholder))
       ids.set(mark.file, await this.storeFile(mark.file));
     const withFiles = replaceFilePlaceholders(data, (facts) => ids.get(facts));

@@ -1,10 +1,10 @@
 import type { Entity, RecordValues } from '../model/entity.ts';
-import { type FileMetadata, getFileError } from '../records/fileLimits.ts';
+import { type DetectedFileMetadata, getFileError } from '../records/fileLimits.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
 
 /** The value `{ "file": metadata }` in a test case, which represents an uploaded file. */
 export interface CaseFilePlaceholder {
-  file: FileMetadata;
+  file: DetectedFileMetadata;
 }
 
 /** File id that replaces a file placeholder if no file is stored. */
@@ -18,7 +18,7 @@ export function isFilePlaceholder(value: unknown): value is CaseFilePlaceholder 
 /** Replaces the file placeholders in a case's data with file ids. */
 export function replaceFilePlaceholders(
   data: RecordValues,
-  idOf: (facts: FileMetadata, property: string) => unknown,
+  idOf: (facts: DetectedFileMetadata, property: string) => unknown,
 ): RecordValues {
   const entries = Object.entries(data).map(([name, value]) => [
     name,

@@ -13,30 +13,37 @@ import { hasKeyOrTypo } from './shared/hasKeyOrTypo.ts';
 import { findUnknownProperties, getPropertyNode, getResourceEntity } from './shared/propertyNodes.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from './source/nameReferences.ts';
-import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from './source/syntaxTree.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from './source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getNodeAt, getStringAt, type SyntaxNode } from './source/syntaxTree.ts';
 
 /** Returns the nodes of the dashboard widgets that query a report. */
 function getReportWidgets({ root }: DefinitionSource): SyntaxNode[] {
-  const done = arrayItems(nodeAt(root, 'steps')).flatMap((step) => nodeAt(step, 'done') ?? []);
-  const totals = arrayItems(nodeAt(root, 'totals')).flatMap((total) => arrayItems(nodeAt(total, 'of')));
-  return [...totals, ...arrayItems(nodeAt(root, 'tiles')), ...arrayItems(nodeAt(root, 'movers')), ...done];
+  const done = getItemNodes(getNodeAt(root, 'steps')).flatMap((step) => getNodeAt(step, 'done') ?? []);
+  const totals = getItemNodes(getNodeAt(root, 'totals')).flatMap((total) =>
+    getItemNodes(getNodeAt(total, 'of')),
+  );
+  return [
+    ...totals,
+    ...getItemNodes(getNodeAt(root, 'tiles')),
+    ...getItemNodes(getNodeAt(root, 'movers')),
+    ...done,
+  ];
 }
 
 /** Returns the nodes of the dashboard widgets that query the records of a resource. */
 function getRecordWidgets({ root }: DefinitionSource): SyntaxNode[] {
-  const steps = arrayItems(nodeAt(root, 'steps'));
+  const steps = getItemNodes(getNodeAt(root, 'steps'));
   return [
-    ...arrayItems(nodeAt(root, 'attention')),
+    ...getItemNodes(getNodeAt(root, 'attention')),
     ...steps,
-    ...steps.flatMap((step) => nodeAt(step, 'done') ?? []),
+    ...steps.flatMap((step) => getNodeAt(step, 'done') ?? []),
   ];
 }
 
 /** H010: reports widgets that query an unknown report. */
 const unknownDashboardReport: CheckerRule = (source, { reports }) =>
   findUnknownNames(
-    toNameReferences(...getReportWidgets(source).map((part) => nodeAt(part, 'report'))),
+    getNamesWithNodes(...getReportWidgets(source).map((part) => getNodeAt(part, 'report'))),
     reports,
     (name) => `there is no report "${name}"`,
   );
@@ -45,24 +52,24 @@ const unknownDashboardReport: CheckerRule = (source, { reports }) =>
 const unknownDashboardMetric: CheckerRule = (source, world) =>
   getReportWidgets(source).flatMap((part) =>
     findUnknownNames(
-      toNameReferences(nodeAt(part, 'metric')),
-      getAvailableReportFields(stringAt(part, 'report'), 'metrics', world),
-      (name) => `the report "${stringAt(part, 'report')}" does not offer a metric "${name}"`,
+      getNamesWithNodes(getNodeAt(part, 'metric')),
+      getAvailableReportFields(getStringAt(part, 'report'), 'metrics', world),
+      (name) => `the report "${getStringAt(part, 'report')}" does not offer a metric "${name}"`,
     ),
   );
 
 /** H012: reports movers by a dimension that the report does not offer, or by the day. */
 const invalidMoverDimension: CheckerRule = (source, world) =>
-  arrayItems(nodeAt(source.root, 'movers')).flatMap((part) => {
-    const row = getReportDataset(world.reports.get(stringAt(part, 'report') ?? ''), world);
-    const place = nodeAt(part, 'dimension');
-    const time = resolveDatasetPropertyKey(getPropertyNode(row, stringAt(place) ?? ''), 'time', world);
-    const isDay = stringAt(time) === 'day';
+  getItemNodes(getNodeAt(source.root, 'movers')).flatMap((part) => {
+    const row = getReportDataset(world.reports.get(getStringAt(part, 'report') ?? ''), world);
+    const place = getNodeAt(part, 'dimension');
+    const time = resolveDatasetPropertyKey(getPropertyNode(row, getStringAt(place) ?? ''), 'time', world);
+    const isDay = getStringAt(time) === 'day';
     return [
       ...findUnknownNames(
-        toNameReferences(place),
-        getAvailableReportFields(stringAt(part, 'report'), 'dimensions', world),
-        (name) => `the report "${stringAt(part, 'report')}" does not offer a dimension "${name}"`,
+        getNamesWithNodes(place),
+        getAvailableReportFields(getStringAt(part, 'report'), 'dimensions', world),
+        (name) => `the report "${getStringAt(part, 'report')}" does not offer a dimension "${name}"`,
       ),
       ...(place && isDay
         ? [
@@ -78,47 +85,48 @@ const invalidMoverDimension: CheckerRule = (source, world) =>
 /** H013: reports widgets that query an unknown resource. */
 const unknownDashboardResource: CheckerRule = (source, { resources }) =>
   findUnknownNames(
-    toNameReferences(...getRecordWidgets(source).map((part) => nodeAt(part, 'resource'))),
+    getNamesWithNodes(...getRecordWidgets(source).map((part) => getNodeAt(part, 'resource'))),
     resources,
     (name) => `there is no resource "${name}"`,
   );
 
 /** H014: reports attention items whose view does not exist in the resource's list. */
 const unknownAttentionView: CheckerRule = ({ root }, { resources }) =>
-  arrayItems(nodeAt(root, 'attention')).flatMap((part) => {
-    const resource = resources.get(stringAt(part, 'resource') ?? '');
+  getItemNodes(getNodeAt(root, 'attention')).flatMap((part) => {
+    const resource = resources.get(getStringAt(part, 'resource') ?? '');
     const views =
-      resource && arrayItems(nodeAt(resource.root, 'list', 'views')).map((view) => nodeAt(view, 'name'));
+      resource &&
+      getItemNodes(getNodeAt(resource.root, 'list', 'views')).map((view) => getNodeAt(view, 'name'));
     return findUnknownNames(
-      toNameReferences(nodeAt(part, 'view')),
-      views && toNameReferences(...views).map(({ name }) => name),
+      getNamesWithNodes(getNodeAt(part, 'view')),
+      views && getNamesWithNodes(...views).map(({ name }) => name),
       (name) => `the list of "${resource?.name}" has no view "${name}"`,
     );
   });
 
 /** H015: reports step conditions on unknown properties. */
 const unknownStepProperty: CheckerRule = ({ root }, world) =>
-  arrayItems(nodeAt(root, 'steps')).flatMap((step) => {
-    const resource = world.resources.get(stringAt(step, 'done', 'resource') ?? '');
+  getItemNodes(getNodeAt(root, 'steps')).flatMap((step) => {
+    const resource = world.resources.get(getStringAt(step, 'done', 'resource') ?? '');
     return findUnknownProperties(
-      getMemberNameReferences(nodeAt(step, 'done', 'when')),
+      getMemberNamesWithNodes(getNodeAt(step, 'done', 'when')),
       getResourceEntity(resource, world),
     );
   });
 
 /** H016: reports steps whose `done` has both or neither of "resource" and "metric". */
 const missingOrAmbiguousStepCondition: CheckerRule = (source) =>
-  arrayItems(nodeAt(source.root, 'steps')).flatMap((step) => {
-    const done = nodeAt(step, 'done');
+  getItemNodes(getNodeAt(source.root, 'steps')).flatMap((step) => {
+    const done = getNodeAt(step, 'done');
     if (!done || hasKeyOrTypo(source, done, 'resource') !== hasKeyOrTypo(source, done, 'metric')) return [];
-    return [{ place: keyNode(done), message: 'set either "resource", or "report" and "metric"' }];
+    return [{ place: getKeyNode(done), message: 'set either "resource", or "report" and "metric"' }];
   });
 
 /** H018: reports dashboard parts that appear twice, or have the same title. */
 const duplicateDashboardPart: CheckerRule = ({ root }) =>
   ['totals', 'tiles', 'movers', 'attention', 'steps'].flatMap((key) =>
     findDuplicateValues(
-      arrayItems(nodeAt(root, key)).map((part) => nodeAt(part, 'title') ?? part),
+      getItemNodes(getNodeAt(root, key)).map((part) => getNodeAt(part, 'title') ?? part),
       (value) => (value.startsWith('"') ? `duplicate title ${value}` : 'duplicate entry'),
     ),
   );
@@ -126,7 +134,11 @@ const duplicateDashboardPart: CheckerRule = ({ root }) =>
 /** H019: reports widgets with a metric that their report hides from some tenants: their dashboard would lack it. */
 const hiddenDashboardMetric: CheckerRule = (source, world) =>
   getReportWidgets(source).flatMap((part) =>
-    findHiddenMetricUses(world.reports.get(stringAt(part, 'report') ?? ''), [nodeAt(part, 'metric')], world),
+    findHiddenMetricUses(
+      world.reports.get(getStringAt(part, 'report') ?? ''),
+      [getNodeAt(part, 'metric')],
+      world,
+    ),
   );
 
 /** Checker rules for dashboards, by code. */

@@ -6,15 +6,15 @@ import { findUnknownProperties, getPropertyNode, getResourceEntity } from './sha
 import { getEndpointKey } from './shared/symbolTable.ts';
 import { findDuplicateValues } from './source/CheckerFinding.ts';
 import type { DefinitionSource } from './source/DefinitionSource.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from './source/nameReferences.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from './source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from './source/syntaxTree.ts';
 
 const sourceKeys = ['values', 'distinct', 'entities', 'screens', 'reports'];
@@ -29,7 +29,7 @@ export const missingOrAmbiguousDictionarySource: CheckerRule = (source, world) =
           (dictionary) => sourceKeys.filter((key) => hasKeyOrTypo(source, dictionary, key)).length !== 1,
         )
         .map((dictionary) => ({
-          place: keyNode(dictionary),
+          place: getKeyNode(dictionary),
           message:
             'a dictionary requires exactly one of "values", "distinct", "entities", "screens" and "reports"',
         }));
@@ -37,8 +37,8 @@ export const missingOrAmbiguousDictionarySource: CheckerRule = (source, world) =
 /** D011: reports dictionaries that read their choices from an unknown resource. */
 export const unknownDictionaryResource: CheckerRule = (source, { resources }) =>
   findUnknownNames(
-    toNameReferences(
-      ...getDictionaryNodes(source).map((dictionary) => nodeAt(dictionary, 'distinct', 'resource')),
+    getNamesWithNodes(
+      ...getDictionaryNodes(source).map((dictionary) => getNodeAt(dictionary, 'distinct', 'resource')),
     ),
     resources,
     (name) => `there is no resource "${name}"`,
@@ -47,9 +47,9 @@ export const unknownDictionaryResource: CheckerRule = (source, { resources }) =>
 /** D012: reports dictionaries whose key `distinct` names an unknown property. */
 export const unknownDistinctProperty: CheckerRule = (source, world) =>
   getDictionaryNodes(source).flatMap((dictionary) => {
-    const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
+    const resource = world.resources.get(getStringAt(dictionary, 'distinct', 'resource') ?? '');
     return findUnknownProperties(
-      toNameReferences(nodeAt(dictionary, 'distinct', 'field')),
+      getNamesWithNodes(getNodeAt(dictionary, 'distinct', 'field')),
       getResourceEntity(resource, world),
     );
   });
@@ -57,11 +57,11 @@ export const unknownDistinctProperty: CheckerRule = (source, world) =>
 /** D013: reports dictionary calls that another dictionary or a resource uses too. */
 export const duplicateDictionaryCall: CheckerRule = (source, { endpoints, prefix }) => {
   const own = getDictionaryNodes(source).flatMap((dictionary) =>
-    toNameReferences(nodeAt(dictionary, 'call')).map(({ name: text, place }) => ({
+    getNamesWithNodes(getNodeAt(dictionary, 'call')).map(({ name: text, place }) => ({
       place,
       text,
       address: getEndpointKey(text, prefix),
-      whose: `the dictionary "${memberName(dictionary)}"`,
+      whose: `the dictionary "${getMemberName(dictionary)}"`,
     })),
   );
   return own.flatMap(({ text, place, address }, index) => {
@@ -75,7 +75,7 @@ export const duplicateDictionaryCall: CheckerRule = (source, { endpoints, prefix
 /** D016: reports dictionaries that two files define. */
 export const duplicateDictionary: CheckerRule = ({ tree: { layers } }) => {
   const named = layers.map(({ file, node }) =>
-    getMemberNameReferences(node && nodeAt({ file, path: [], node }, 'dictionaries')).map((use) => ({
+    getMemberNamesWithNodes(node && getNodeAt({ file, path: [], node }, 'dictionaries')).map((use) => ({
       ...use,
       file,
     })),
@@ -95,7 +95,7 @@ export const duplicateDictionary: CheckerRule = ({ tree: { layers } }) => {
 export const duplicateDictionaryValue: CheckerRule = (source) =>
   getDictionaryNodes(source).flatMap((dictionary) =>
     findDuplicateValues(
-      arrayItems(nodeAt(dictionary, 'values')).map((choice) => nodeAt(choice, 'value')),
+      getItemNodes(getNodeAt(dictionary, 'values')).map((choice) => getNodeAt(choice, 'value')),
       (value) => `duplicate value ${value}`,
     ),
   );
@@ -103,9 +103,9 @@ export const duplicateDictionaryValue: CheckerRule = (source) =>
 /** D015: reports dictionaries with choices of an unknown report dimension. */
 export const unknownDictionaryDimension: CheckerRule = (source, world) =>
   findUnknownNames(
-    toNameReferences(
+    getNamesWithNodes(
       ...getDictionaryNodes(source).flatMap((dictionary) =>
-        objectMembers(nodeAt(dictionary, 'reports')).map((part) => nodeAt(part, 'choicesOf')),
+        getMemberNodes(getNodeAt(dictionary, 'reports')).map((part) => getNodeAt(part, 'choicesOf')),
       ),
     ),
     [...world.datasets.values()].flatMap((row) => getDatasetPropertyNames(row, 'dimension', world) ?? []),
@@ -116,7 +116,7 @@ export const unknownDictionaryDimension: CheckerRule = (source, world) =>
 export const duplicateDictionaryLabel: CheckerRule = (source) =>
   getDictionaryNodes(source).flatMap((dictionary) =>
     findDuplicateValues(
-      arrayItems(nodeAt(dictionary, 'values')).map((choice) => nodeAt(choice, 'label')),
+      getItemNodes(getNodeAt(dictionary, 'values')).map((choice) => getNodeAt(choice, 'label')),
       (label) => `duplicate label ${label}`,
     ),
   );
@@ -124,16 +124,21 @@ export const duplicateDictionaryLabel: CheckerRule = (source) =>
 /** D018: reports dictionaries that read their choices from a property that is secret or not stored. */
 export const unstoredDictionaryProperty: CheckerRule = (source, world) =>
   getDictionaryNodes(source).flatMap((dictionary) => {
-    const resource = world.resources.get(stringAt(dictionary, 'distinct', 'resource') ?? '');
-    const place = nodeAt(dictionary, 'distinct', 'field');
-    const given = getPropertyNode(getResourceEntity(resource, world), stringAt(place) ?? '');
-    const key = ['secret', 'writeOnly', 'lookup', 'url'].find((one) => nodeAt(given, one));
+    const resource = world.resources.get(getStringAt(dictionary, 'distinct', 'resource') ?? '');
+    const place = getNodeAt(dictionary, 'distinct', 'field');
+    const given = getPropertyNode(getResourceEntity(resource, world), getStringAt(place) ?? '');
+    const key = ['secret', 'writeOnly', 'lookup', 'url'].find((one) => getNodeAt(given, one));
     return place && key
-      ? [{ place, message: `"${stringAt(place)}" has "${key}", so it has no stored values to choose from` }]
+      ? [
+          {
+            place,
+            message: `"${getStringAt(place)}" has "${key}", so it has no stored values to choose from`,
+          },
+        ]
       : [];
   });
 
 /** Returns the nodes of the dictionaries in a file. */
 function getDictionaryNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(nodeAt(root, 'dictionaries'));
+  return getMemberNodes(getNodeAt(root, 'dictionaries'));
 }

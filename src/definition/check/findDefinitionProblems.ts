@@ -1,5 +1,5 @@
 import { getNodePath } from 'jsonc-parser';
-import { findNodeLayerAndPath, parseDefinitionTrees } from '../load/files/definitionTree.ts';
+import { findNodeFileAndPath, parseDefinitionTrees } from '../load/files/definitionTree.ts';
 import { type DefinitionProblem, offsetToLineColumn, toJsonPointer } from './DefinitionProblem.ts';
 import { rulesByKind } from './rulesByKind.ts';
 import { buildSymbolTable, type CheckerContext, type SymbolTable } from './shared/symbolTable.ts';
@@ -69,7 +69,7 @@ function toProblem(
   { place, message, severity }: CheckerFinding,
   { tree }: DefinitionSource,
 ): DefinitionProblem {
-  const written = findNodeLayerAndPath(tree, place.node);
+  const written = findNodeFileAndPath(tree, place.node);
   const layer = written?.layer ?? tree.layers.find(({ file }) => file === place.file);
   const path = written?.path ?? place.path;
   const file = layer?.file ?? place.file;

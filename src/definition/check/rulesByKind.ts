@@ -46,7 +46,7 @@ import {
   unknownKeywordPlaceholder,
 } from './project/projectSettings.ts';
 import { datasetRules, reportRules } from './report/reportRules.ts';
-import { apiProfileRules } from './resource/api/apiProfileRules.ts';
+import { apiProfileSupportRules } from './resource/api/apiProfileSupportRules.ts';
 import { resourceConsistencyRules } from './resource/resourceConsistencyRules.ts';
 import { resourceRules } from './resource/resourceRules.ts';
 import type { CheckerRule } from './shared/CheckerRule.ts';
@@ -117,7 +117,7 @@ const jsonRules = {
 export const rulesByKind: Record<DefinitionKind, Record<string, CheckerRule>> = {
   project: { ...jsonRules, ...projectRules },
   entity: { ...jsonRules, ...entityRules },
-  resource: { ...jsonRules, ...resourceRules, ...resourceConsistencyRules, ...apiProfileRules },
+  resource: { ...jsonRules, ...resourceRules, ...resourceConsistencyRules, ...apiProfileSupportRules },
   row: { ...jsonRules, ...datasetRules },
   report: { ...jsonRules, ...reportRules },
   dashboard: { ...jsonRules, ...dashboardRules },

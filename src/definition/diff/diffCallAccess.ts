@@ -59,10 +59,11 @@ function describeAudience({ access }: Resource, call: ApiCall, label: (id: strin
   if (ownedBy) return who(2, 'everyone who is logged in, each for what is their own');
   if (adminsOnly || menu === undefined) return who(9, 'administrators');
   const right = callPermissions[call.name];
-  const whose = rows ? `, for the records that their group's "${rows.grant}" names` : '';
+  const empty = rows?.includeEmpty ? ', and for those that name none' : '';
+  const whose = rows ? `, for the records that their group's "${rows.grant}" names${empty}` : '';
   return who(
-    4 + (right ? 1 : 0) + (rows ? 1 : 0),
+    4 + (right ? 1 : 0) + (rows ? (rows.includeEmpty ? 0.5 : 1) : 0),
     `groups with ${label(menu)}${right ? ` and the right ${label(right)}` : ''}${whose}`,
-    [menu, right, rows?.grant, rows?.field].join(' '),
+    [menu, right, rows?.grant, rows?.field, rows?.includeEmpty].join(' '),
   );
 }

@@ -2,7 +2,7 @@ import addresses from '../addresses.json';
 import type { DashboardDefinition } from '../model/dashboard.ts';
 import type { Definitions, MenuItem, ParsedDefinitionFiles } from '../model/definitions.ts';
 import type { EntityDefinition } from '../model/entity.ts';
-import type { ProfileDefinition } from '../model/profile.ts';
+import type { ApiProfileDefinition } from '../model/profile.ts';
 import type { ProjectDefinition } from '../model/projectSettings.ts';
 import type { ReportDefinition, ReportRowDefinition } from '../model/report.ts';
 import type { Resource, ResourceDefinition } from '../model/resource.ts';
@@ -43,7 +43,7 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const ofReports = expandReports(files, {
     prefix,
     tenant,
-    notes: findReportNotesSource(files.resources),
+    notes: findReportNotesSource(files.resources, entities),
   });
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(
@@ -141,7 +141,7 @@ export function groupFilesByKind(parsed: Record<string, unknown>): ParsedDefinit
     resources: below('resources/', /^resources\/(reports|profiles|dashboards)\//) as ResourceDefinition[],
     reportRows: below('schemas/reports/') as ReportRowDefinition[],
     reports: below('resources/reports/') as ReportDefinition[],
-    profiles: below('resources/profiles/') as ProfileDefinition[],
+    profiles: below('resources/profiles/') as ApiProfileDefinition[],
     dashboards: below('resources/dashboards/') as DashboardDefinition[],
     menu: parsed['resources/menu.json'] as ParsedDefinitionFiles['menu'],
     project: parsed['project.json'] as ProjectDefinition,

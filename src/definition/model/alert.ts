@@ -1,7 +1,7 @@
-import type { AlertDefinition, MetricAlertDefinition } from '../generated/definitions.generated.ts';
+import type { MetricAlertDefinition, RecordAlertDefinition } from '../generated/definitions.generated.ts';
 import type { RecordCondition } from './entity.ts';
 
-export type { AlertDefinition, MetricAlertDefinition };
+export type { MetricAlertDefinition, RecordAlertDefinition };
 
 /** A notification rule on records of a resource. */
 export interface RecordAlert {

@@ -6,7 +6,7 @@ import type {
 import type { MetricAlert, RecordAlert } from './alert.ts';
 import type { Dashboard, DashboardDefinition } from './dashboard.ts';
 import type { Entity, EntityDefinition, LabeledChoice } from './entity.ts';
-import type { ApiProfile, ProfileDefinition } from './profile.ts';
+import type { ApiProfile, ApiProfileDefinition } from './profile.ts';
 import type { DefinitionsProjectSettings, ProjectDefinition, TenantSettings } from './projectSettings.ts';
 import type { Report, ReportDefinition, ReportPage, ReportRowDefinition } from './report.ts';
 import type { ApiCall, IconName, Resource, ResourceDefinition } from './resource.ts';
@@ -74,6 +74,6 @@ export interface ParsedDefinitionFiles {
   dictionaries: DictionariesDefinition;
   reportRows?: ReportRowDefinition[];
   reports?: ReportDefinition[];
-  profiles?: ProfileDefinition[];
+  profiles?: ApiProfileDefinition[];
   dashboards?: DashboardDefinition[];
 }

@@ -1,6 +1,6 @@
-import type { PageCodeDefinition } from '../generated/definitions.generated.ts';
+import type { EmbedCodeDefinition } from '../generated/definitions.generated.ts';
 
-export type { PageCodeDefinition };
+export type { EmbedCodeDefinition };
 
 /** Embed codes of a resource (HTML snippets for other sites), by name. */
-export type EmbedCodes = Record<string, PageCodeDefinition>;
+export type EmbedCodes = Record<string, EmbedCodeDefinition>;

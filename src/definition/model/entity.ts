@@ -1,5 +1,5 @@
 import type {
-  AcceptDefinition,
+  AcceptedFileTypesDefinition,
   ComputedDefaultDefinition,
   DisplayName,
   EntityDefinition,
@@ -65,7 +65,7 @@ export interface UrlTemplate {
 
 /** Rules for the files of a property: accepted types, maximum bytes, image dimensions in pixels. */
 export interface FileLimits {
-  accept: AcceptDefinition;
+  accept: AcceptedFileTypesDefinition;
   maxBytes: number;
   minWidth?: number;
   minHeight?: number;

@@ -21,6 +21,8 @@ export interface Dimension {
   choices?: LabeledChoice[];
   dictionary?: string;
   references?: ReferenceSettings;
+  /** True if facts contain the name that the record had on the day, so values without a record are normal. */
+  byName?: boolean;
   /** Property of the referenced record that is shown if the label is empty. */
   fallback?: string;
   /** True if labels begin with the key of the referenced record. */

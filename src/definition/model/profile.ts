@@ -1,27 +1,31 @@
 import type {
-  ConcurrencyDefinition,
-  ErrorsDefinition,
-  FiltersDefinition,
-  LoginDefinition,
-  PagingDefinition,
-  ProfileDefinition,
-  RecordsDefinition,
-  SortingDefinition,
-  ValuesDefinition,
-  WritesDefinition,
+  ApiConcurrencyDefinition,
+  ApiErrorLocationDefinition,
+  ApiFilterParametersDefinition,
+  ApiLoginDefinition,
+  ApiPagingDefinition,
+  ApiProfileDefinition,
+  ApiRecordLocationDefinition,
+  ApiSortingDefinition,
+  ApiValueFormatsDefinition,
+  ApiWriteFormatDefinition,
 } from '../generated/definitions.generated.ts';
 
-export type { ConcurrencyDefinition, FiltersDefinition, ProfileDefinition };
+export type { ApiConcurrencyDefinition, ApiFilterParametersDefinition, ApiProfileDefinition };
 
-type Paging = PagingDefinition & Required<Pick<PagingDefinition, 'by' | 'page' | 'size' | 'first' | 'unit'>>;
-type Records = RecordsDefinition & Required<Pick<RecordsDefinition, 'rows' | 'record' | 'recordPath'>>;
-type Writes = WritesDefinition & Required<Pick<WritesDefinition, 'body' | 'type'>>;
-type Errors = ErrorsDefinition &
-  Required<Pick<ErrorsDefinition, 'message' | 'expiredStatuses' | 'forbiddenStatuses' | 'conflictStatuses'>>;
-type User = NonNullable<LoginDefinition['user']>;
-type Login = Omit<LoginDefinition, 'user' | 'refresh'> &
+type Paging = ApiPagingDefinition &
+  Required<Pick<ApiPagingDefinition, 'by' | 'page' | 'size' | 'first' | 'unit'>>;
+type Records = ApiRecordLocationDefinition &
+  Required<Pick<ApiRecordLocationDefinition, 'rows' | 'record' | 'recordPath'>>;
+type Writes = ApiWriteFormatDefinition & Required<Pick<ApiWriteFormatDefinition, 'body' | 'type'>>;
+type Errors = ApiErrorLocationDefinition &
   Required<
-    Pick<LoginDefinition, 'account' | 'password' | 'body' | 'send' | 'header' | 'headerFormat' | 'token'>
+    Pick<ApiErrorLocationDefinition, 'message' | 'expiredStatuses' | 'forbiddenStatuses' | 'conflictStatuses'>
+  >;
+type User = NonNullable<ApiLoginDefinition['user']>;
+type Login = Omit<ApiLoginDefinition, 'user' | 'refresh'> &
+  Required<
+    Pick<ApiLoginDefinition, 'account' | 'password' | 'body' | 'send' | 'header' | 'headerFormat' | 'token'>
   > & {
     user: User & Required<Pick<User, 'path' | 'id' | 'name'>>;
     refresh?: { call: string; token: string };
@@ -36,13 +40,13 @@ export interface ApiProfile {
   accept: string;
   paging: Paging;
   /** Undefined if the API cannot sort. */
-  sorting?: Required<Omit<SortingDefinition, 'tieBreaker'>> & Pick<SortingDefinition, 'tieBreaker'>;
-  filters: FiltersDefinition;
+  sorting?: Required<Omit<ApiSortingDefinition, 'tieBreaker'>> & Pick<ApiSortingDefinition, 'tieBreaker'>;
+  filters: ApiFilterParametersDefinition;
   records: Records;
   writes: Writes;
   errors: Errors;
   /** Undefined if the API has no login. */
   login?: Login;
-  concurrency?: ConcurrencyDefinition;
-  values?: ValuesDefinition;
+  concurrency?: ApiConcurrencyDefinition;
+  values?: ApiValueFormatsDefinition;
 }

@@ -1,17 +1,17 @@
 import type {
-  CodeDefinition,
-  FormatsDefinition,
-  KeywordDefinition,
+  CustomKeywordDefinition,
+  NumberFormatsDefinition,
+  ProjectCodeDefinition,
   ProjectDefinition,
 } from '../generated/definitions.generated.ts';
 
 export type { ProjectDefinition };
 
 /** Locale and currency for formatting numbers. */
-export type NumberLocaleAndCurrency = Required<FormatsDefinition>;
+export type NumberLocaleAndCurrency = Required<NumberFormatsDefinition>;
 
 /** Custom validation keywords of a project, by name. */
-export type CustomKeywords = Record<string, KeywordDefinition>;
+export type CustomKeywords = Record<string, CustomKeywordDefinition>;
 
 /** Settings of project.json with defaults applied. */
 export interface ProjectSettings {
@@ -36,7 +36,7 @@ export interface ProjectSettings {
   imageHosts: string[];
   keywords: CustomKeywords;
   /** Paths of the project's code, in the project folder. */
-  code: CodeDefinition;
+  code: ProjectCodeDefinition;
 }
 
 /** The subset of the project settings that `Definitions` contains. */

@@ -35,17 +35,17 @@ export type ResourceAccess = {
   menu?: string;
   adminsOnly?: boolean;
   ownedBy?: string;
-  rows?: { grant: string; field: string };
+  rows?: { grant: string; field: string; includeEmpty?: boolean };
   /** Labels of the rights within the resource, by their menu item ids. */
   permissions: Record<string, string>;
   /** Additional menu item required for a call, by call name. */
   callPermissions: Record<string, string>;
   /** Additional menu items required to see or change a property, by property name. */
-  propertyPermissions: Record<string, PropertyPermissions>;
+  propertyPermissions: Record<string, RequiredPropertyPermissions>;
 };
 
 /** Menu items that a user must be granted to see or change a property. */
-export interface PropertyPermissions {
+export interface RequiredPropertyPermissions {
   read?: string;
   write?: string;
 }

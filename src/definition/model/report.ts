@@ -69,6 +69,9 @@ export interface ReportNotesSource {
   resource: string;
   /** Property with the day of a note. */
   dayProperty: string;
+  /** Property with the record that a note concerns, and the dimension of the report with the same values, if it has one. */
+  recordProperty?: string;
+  recordDimension?: string;
   /** Set if users can add notes, with the permission that this requires, if any. */
   creation?: { permission?: string };
 }

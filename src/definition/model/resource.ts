@@ -4,9 +4,9 @@ import type {
   ColumnDefinition,
   FieldDefinition,
   FilterDefinition,
+  FormSectionDefinition,
   IconName,
   ResourceDefinition,
-  SectionDefinition,
 } from '../generated/definitions.generated.ts';
 import type { Action } from './action.ts';
 import type { EmbedCodes } from './embedCode.ts';
@@ -30,10 +30,10 @@ export type {
   FieldDefinition,
   FieldSection,
   FilterDefinition,
+  FormSectionDefinition,
   IconName,
   ListColumn,
   ResourceDefinition,
-  SectionDefinition,
 };
 
 /** HTTP method of a call. */
@@ -234,7 +234,10 @@ export interface Resource {
    * the values before and after the change as JSON, and its time.
    */
   history?: { entity: string; record: string; before?: string; after?: string; time?: string };
-  /** Set for the resource whose records are notes on days in reports: its properties with the day, the text and the author. */
-  reportNotes?: { day: string; text: string; author?: string };
+  /**
+   * Set for the resource whose records are notes on days in reports: its properties with the day, the text, the author,
+   * and the record that a note concerns.
+   */
+  reportNotes?: { day: string; text: string; author?: string; record?: string };
   access: ResourceAccess;
 }

@@ -1,9 +1,9 @@
 import type { RecordValues } from '../model/entity.ts';
-import type { ApiProfile, FiltersDefinition } from '../model/profile.ts';
+import type { ApiFilterParametersDefinition, ApiProfile } from '../model/profile.ts';
 import { fillTemplate } from '../text/fillTemplate.ts';
 
 /** Operator of a list condition: equals, contains, from, to, search …. */
-export type FilterOperator = Exclude<keyof FiltersDefinition, 'json'>;
+export type FilterOperator = Exclude<keyof ApiFilterParametersDefinition, 'json'>;
 
 /** One condition of a list request: wire name, filter parameter, operator and value. */
 export interface ListCondition {

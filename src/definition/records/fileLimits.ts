@@ -3,7 +3,7 @@ import type { Entity, FileLimits, Property } from '../model/entity.ts';
 import { type EngineMessageKey, formatMessage } from '../text/messages.ts';
 
 /** Metadata of a file: type detected from the content, size in bytes, and width and height of an image in pixels. */
-export interface FileMetadata {
+export interface DetectedFileMetadata {
   type: string;
   bytes: number;
   width?: number;
@@ -38,7 +38,7 @@ const normalizeFileType = (type: string) => (type === 'jpeg' ? 'jpg' : type);
  * Returns the error message for a file that exceeds the limits of a property (type, size, dimensions); undefined if it
  * is valid. Used by browser and server.
  */
-export function getFileError(property: Property, facts: FileMetadata): string | undefined {
+export function getFileError(property: Property, facts: DetectedFileMetadata): string | undefined {
   const limits = getFileLimits(property);
   const keyword = limits && findExceededLimit(limits, facts);
   if (!limits || !keyword) return undefined;
@@ -55,7 +55,7 @@ export function getFileError(property: Property, facts: FileMetadata): string | 
   );
 }
 
-function findExceededLimit(limits: FileLimits, { type, bytes, width = 0, height = 0 }: FileMetadata) {
+function findExceededLimit(limits: FileLimits, { type, bytes, width = 0, height = 0 }: DetectedFileMetadata) {
   const { accept, maxBytes, minWidth = 0, minHeight = 0 } = limits;
   const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits;
   if (!accept.some((one) => normalizeFileType(one) === normalizeFileType(type))) return 'accept';

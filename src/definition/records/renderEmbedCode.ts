@@ -1,4 +1,4 @@
-import type { PageCodeDefinition } from '../model/embedCode.ts';
+import type { EmbedCodeDefinition } from '../model/embedCode.ts';
 import type { RecordValues } from '../model/entity.ts';
 import { fillTemplate } from '../text/fillTemplate.ts';
 
@@ -12,7 +12,7 @@ export interface EmbedCodeContext {
 
 /** Renders an embed code (HTML snippet for another site) for a record. Escapes all values for HTML. */
 export function renderEmbedCode(
-  { lines }: PageCodeDefinition,
+  { lines }: EmbedCodeDefinition,
   record: RecordValues,
   context: EmbedCodeContext,
 ): string {
@@ -21,7 +21,7 @@ export function renderEmbedCode(
 
 /** Builds the URL of an embed code's test page; undefined if it has none. */
 export function buildEmbedTestUrl(
-  { test }: PageCodeDefinition,
+  { test }: EmbedCodeDefinition,
   record: RecordValues,
   context: EmbedCodeContext,
 ): string | undefined {

@@ -71,6 +71,8 @@ export interface ReportNote {
   text: string;
   /** Name of the user who wrote it, if the definition names the property. */
   author?: string;
+  /** Entity, key and label of the record that the note concerns, if it concerns a single one. */
+  record?: { entity: string; key: ScalarValue; label: string };
 }
 
 /** A change of a record that may explain a change of the figures. */

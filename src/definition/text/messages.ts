@@ -21,7 +21,7 @@ export type FormatMessage<Key extends string> = (
  */
 export function registerMessages<Key extends string>(added: Record<Key, string>): FormatMessage<Key> {
   Object.assign(messages, added);
-  return (key, values = {}) => fillTemplate(translateMessageText(getMessageTemplate(key)), values);
+  return (key, values = {}) => fillTemplate(translateMessageTemplate(getMessageTemplate(key)), values);
 }
 
 /** Replaces messages of the catalog with a project's own, by key. */
@@ -61,7 +61,7 @@ export function formatAndList(names: Iterable<string>, type?: Intl.ListFormatTyp
 export const translateDefinitionText: Translator = (words, contexts) => translateSource(words, contexts);
 
 /** Translates an English message of the engine or the code into the current language; placeholders stay unfilled. */
-export function translateMessageText(words: string): string {
+export function translateMessageTemplate(words: string): string {
   return translateSource(words, [engineContext]);
 }
 

@@ -2,7 +2,7 @@ import bounds from '../bounds.json';
 import { getCurrentNumberLocale } from '../format/numbers.ts';
 import type { JsonSchema, Property, RecordValues } from '../model/entity.ts';
 import { findClosestName } from '../text/findClosestName.ts';
-import { type EngineMessageKey, formatMessage, translateMessageText } from '../text/messages.ts';
+import { type EngineMessageKey, formatMessage, translateMessageTemplate } from '../text/messages.ts';
 import { findAmbiguousNumberReadings } from '../values/unitInput.ts';
 import { getMaxInputDecimals } from '../values/units.ts';
 import { getComparedProperty } from './comparedProperties.ts';
@@ -126,7 +126,7 @@ function findIntegerRangeMessage(
   const property = getSchemaNode(schema, ['properties', name]);
   const isWhole = /^-?\d{16,}$/.test(String(data[name]));
   if (keyword !== 'type' || property?.type !== 'integer' || !isWhole) return undefined;
-  const title = translateMessageText(String(property.title ?? name));
+  const title = translateMessageTemplate(String(property.title ?? name));
   return formatMessage('invalid.integerRange', { title, limit: String(Number.MAX_SAFE_INTEGER) });
 }
 
@@ -168,7 +168,7 @@ function buildDefaultMessage(schema: JsonSchema, error: AjvSchemaError, data: Re
   const other = getComparedPropertyOfError(schema, error);
   const limit = other ? (getSchemaNode(schema, ['properties', other])?.title ?? other) : params.limit;
   // The engine's own schemas have English titles.
-  const title = translateMessageText(String(property?.title ?? name));
+  const title = translateMessageTemplate(String(property?.title ?? name));
   const entry = getUnknownEntry(error, data);
   if (entry !== undefined) return formatMessage('invalid.entry', { title, entry });
   return formatMessage(getDefaultMessageKey(error, property), {

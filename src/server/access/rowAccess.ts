@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
+import type { ResourceAccess } from '#definition/model/recordPage.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import type { Database } from '../storage/Database.ts';
-import { type SqlCondition, whereAll, whereIn } from '../storage/sqlConditions.ts';
+import { type SqlCondition, whereAll, whereAny, whereIn } from '../storage/sqlConditions.ts';
 import { getStoredColumnNames } from '../storage/tables/EntityTable.ts';
 import type { User } from './User.ts';
 
@@ -38,7 +39,20 @@ export function buildVisibleRowsCondition(
   if (ownedBy) return whereAll([ofTenant, equals(ownedBy, [user.id])]);
   if (user.admin) return ofTenant;
   if (user.grants.length === 0) return sql<boolean>`false`;
-  return rows ? whereAll([ofTenant, equals(rows.field, getGrantedRecordKeys(user, rows.grant))]) : ofTenant;
+  if (!rows) return ofTenant;
+  const granted = equals(rows.field, getGrantedRecordKeys(user, rows.grant));
+  const empty = sql<boolean>`${sql.ref(`${table}.${rows.field}`)} is null`;
+  return whereAll([ofTenant, rows.includeEmpty ? whereAny([granted, empty]) : granted]);
+}
+
+/** Returns true if the user's groups grant a row. Same rule as the SQL condition of `buildVisibleRowsCondition`. */
+export function isRowGranted(
+  user: User,
+  { grant, field, includeEmpty }: NonNullable<ResourceAccess['rows']>,
+  row: RecordValues,
+): boolean {
+  const value = row[field] ?? null;
+  return value === null ? includeEmpty === true : getGrantedRecordKeys(user, grant).includes(value);
 }
 
 /** Returns the visible records whose properties have these values. A list matches any of its values. */

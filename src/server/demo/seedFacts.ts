@@ -3,7 +3,7 @@ import { now } from '#definition/time/clock.ts';
 import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryFacts.ts';
 import { recordDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
 import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
-import { writeFactsBatch } from '../reports/deliveries/writeFactsBatch.ts';
+import { replaceFactsBatch } from '../reports/deliveries/replaceFactsBatch.ts';
 import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { TenantRecords } from '../storage/tenantRecords.ts';
 import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
@@ -64,7 +64,7 @@ export async function seedFacts(
       const last = await findLastDeliveryTime(engine, row.name, batch);
       if (last !== undefined && last.getTime() > now().getTime() - minAgeMs) return;
       await deleteHiddenDeliveryFacts(engine, row);
-      await writeFactsBatch({ engine, database: records.database }, row, batch, async (delivery) => {
+      await replaceFactsBatch({ engine, database: records.database }, row, batch, async (delivery) => {
         const { sql: query, params: query_params } = buildDemoFactsQuery({
           ...recipe,
           axes: needed,

@@ -13,6 +13,11 @@ export interface JobRequest {
   data?: RecordValues;
   /** Earliest time. Default: now. */
   at?: Date;
+  /**
+   * True to replace the data of an item that waits under the same key, for example for a retry: its attempts count from
+   * 1 again. Default: the waiting item keeps its data.
+   */
+  replacesData?: boolean;
 }
 
 /** A due item of a job. */
@@ -27,21 +32,23 @@ export interface DueJobItem {
 /** Enqueues a background job once per key. Inside a transaction it runs only if that commits. */
 export async function enqueueJob(
   database: Database,
-  { job, key, data = {}, at = now() }: JobRequest,
+  { job, key, data = {}, at = now(), replacesData }: JobRequest,
 ): Promise<void> {
-  await upsertJobDueTime(database, { name: job, key, data, due_time: at.toISOString(), attempt: 1 });
+  const item = { name: job, key, data, due_time: at.toISOString(), attempt: 1 };
+  await upsertJobDueTime(database, item, replacesData);
 }
 
-/** Stores the due time of an item. If it is stored already, the earlier time wins. */
+/** Stores the due time of an item. If it is stored already, the earlier time wins, and its data stays by default. */
 export async function upsertJobDueTime(
   database: Database,
   { name, key, data, due_time, attempt }: DueJobItem,
+  replacesData = false,
 ): Promise<void> {
+  const replaced = replacesData ? sql`, data = excluded.data, attempt = excluded.attempt` : sql``;
   await sql`insert into due_work (name, key, data, due_time, attempt)
     values (${name}, ${key}, ${JSON.stringify(data)}::jsonb, ${due_time}, ${attempt})
-    on conflict (name, key) do update set due_time = least(due_work.due_time, excluded.due_time)`.execute(
-    database,
-  );
+    on conflict (name, key) do update
+    set due_time = least(due_work.due_time, excluded.due_time)${replaced}`.execute(database);
 }
 
 /** Stores the next scheduled time of recurring jobs. If a time is stored already, the earlier time wins. */

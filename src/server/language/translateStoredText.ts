@@ -1,5 +1,5 @@
 import { fillTemplate, getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
-import { getMessageTemplate, translateMessageText } from '#definition/text/messages.ts';
+import { getMessageTemplate, translateMessageTemplate } from '#definition/text/messages.ts';
 import { getRequestLanguage } from './requestLanguage.ts';
 
 /** Translators of stored texts into the current request language, by entity and property. */
@@ -18,7 +18,7 @@ export function translateStoredText(stored: string, keys: readonly string[]): st
       name,
       value && translateStoredText(value, keys),
     ]);
-    return fillTemplate(translateMessageText(words), Object.fromEntries(told));
+    return fillTemplate(translateMessageTemplate(words), Object.fromEntries(told));
   }
   return stored;
 }

@@ -5,8 +5,8 @@ export interface Mail {
   text: string;
   html: string;
   attachments?: { filename: string; content: Buffer }[];
-  /** Message-ID for deduplication: mail programs show an email that was sent twice only once. */
-  messageId?: string;
+  /** Message-ID, the same for each attempt (`buildMessageId`): mail programs show an email that arrives twice only once. */
+  messageId: string;
   /** Additional headers. */
   headers?: Record<string, string>;
 }

@@ -11,6 +11,7 @@ import { buildResponseSchema } from './buildResponseSchema.ts';
 import { describeSuccess } from './describeSuccess.ts';
 import { errorSchemas } from './errorResponseSchema.ts';
 import { buildErrorResponseComponents, buildErrorResponses, listErrorStatuses } from './errorResponses.ts';
+import { buildRecordResponseSchema } from './nestPropertiesByPath.ts';
 import { mergeOperations, type OpenApiOperation, type SchemaByMediaType } from './OpenApiOperation.ts';
 import {
   buildOperationSecurity,
@@ -19,7 +20,6 @@ import {
   getRequiredCredential,
 } from './openApiSecurity.ts';
 import { getOperationTag, splitCamelCase } from './operationNames.ts';
-import { buildRecordResponseSchema } from './toWireSchema.ts';
 
 /**
  * Builds the OpenAPI 3.1 document of all calls, for other tools. It is generated from the same definitions as the

@@ -9,8 +9,8 @@ import {
 } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { findFormsMakingCall } from './buildRequestBodySchema.ts';
+import { stripCustomKeywords } from './nestPropertiesByPath.ts';
 import type { OpenApiParameter } from './OpenApiOperation.ts';
-import { stripCustomKeywords } from './toWireSchema.ts';
 
 /**
  * Returns the parameters of a call in path, query and headers. `path` contains the parameter names that all calls with

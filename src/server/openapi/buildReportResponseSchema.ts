@@ -14,7 +14,15 @@ const rangeSchema: JsonSchema = { ...createListSchema(daySchema), minItems: 2, m
 
 /** Schema of the comparison in a report's response. */
 const comparedSchema: JsonSchema = {
-  ...createObjectSchema({ range: rangeSchema, before: rangeSchema, unfinished: daySchema }),
+  ...createObjectSchema({
+    range: rangeSchema,
+    before: rangeSchema,
+    unfinished: daySchema,
+    withoutFacts: {
+      ...createObjectSchema({ range: createListSchema(daySchema), before: createListSchema(daySchema) }),
+      description: 'The days without any facts, if there are some.',
+    },
+  }),
   description: `The compared days, if the request has ${reportParams.before}. A day that is not over is left out.`,
 };
 
@@ -105,6 +113,12 @@ function buildNotesSchema({ notes }: Report): Record<string, JsonSchema> {
     day: daySchema,
     text: textSchema,
     author: { ...textSchema, description: 'Name of the user who wrote the note.' },
+    ...(notes.recordDimension !== undefined && {
+      record: {
+        ...createObjectSchema({ entity: textSchema, key: valueSchema, label: textSchema }),
+        description: 'The record that the note concerns, if it concerns a single one.',
+      },
+    }),
   });
   return {
     notes: {

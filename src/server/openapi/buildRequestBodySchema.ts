@@ -12,8 +12,12 @@ import type { ApiCall, Form, Resource } from '#definition/model/resource.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { addDefaultsToSchema } from './addDefaultsToSchema.ts';
 import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
+import {
+  buildFormSubmissionSchema,
+  nestPropertiesByPath,
+  stripCustomKeywords,
+} from './nestPropertiesByPath.ts';
 import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation.ts';
-import { stripCustomKeywords, toFormRequestSchema, toWireSchema } from './toWireSchema.ts';
 
 const jsonType = 'application/json';
 
@@ -143,10 +147,11 @@ function buildEnteredSchema({ entity, forms }: Resource, call: string): JsonSche
   const form = Object.values(forms).find((candidate) => candidate.call === call);
   if (!entity) return form ? stripCustomKeywords(form.schema) : {};
   const begun = (schema: JsonSchema) => (call === 'create' ? addDefaultsToSchema(entity, schema) : schema);
-  if (form) return stripCustomKeywords(toWireSchema(entity, begun(toFormRequestSchema(entity, form))));
+  if (form)
+    return stripCustomKeywords(nestPropertiesByPath(entity, begun(buildFormSubmissionSchema(entity, form))));
   const writable = Object.values(entity.properties).filter(({ readOnly, secret }) => !readOnly && !secret);
   const fields = writable.map(({ name, widget }) => ({ name, widget, clearWhenDisabled: false }));
-  return stripCustomKeywords(toWireSchema(entity, begun(buildFormSchema(entity, fields))));
+  return stripCustomKeywords(nestPropertiesByPath(entity, begun(buildFormSchema(entity, fields))));
 }
 
 /**

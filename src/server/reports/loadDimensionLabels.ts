@@ -71,7 +71,7 @@ export async function loadDimensionLabels(
   const known = choices ?? definitions.dictionaries[dictionary]?.values;
   if (known) return new Map(known.map(({ value, label }) => [value as string, label]));
   const resource = definitions.resources[references?.resource ?? ''];
-  if (!references || !resource?.entity) return new Map();
+  if (!references || !resource?.entity || !hasRecordLabels(dimension)) return new Map();
   const { entity } = resource;
   const found = await records.find(entity.name, values && { [references.value]: values });
   const labels = found.map((record) => ({
@@ -83,6 +83,11 @@ export async function loadDimensionLabels(
     ? noLabels
     : await findSharedLabels(dimension, { ...resource, entity }, source, values);
   return new Map(disambiguateLabels(labels, shared).map(({ value, label }) => [value, label]));
+}
+
+/** Returns false if the label of a record is its value. */
+function hasRecordLabels({ references, fallback, labelWithKey }: Dimension): boolean {
+  return references?.label !== references?.value || fallback !== undefined || labelWithKey === true;
 }
 
 const noLabels: ReadonlySet<string> = new Set();

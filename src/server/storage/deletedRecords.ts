@@ -57,7 +57,7 @@ export async function saveDeletedRecord(
 }
 
 /** Returns the copy of a deleted record and locks it until the transaction ends. */
-export async function lockDeletedRecord(
+export async function getDeletedRecordForUpdate(
   transaction: Database,
   { entity, tenant, key }: DeletedRecordKey,
 ): Promise<DeletedRecord | undefined> {
@@ -90,7 +90,7 @@ export async function findDeletedKeysByListEntry(
 }
 
 /** Adds a value to a list property of a deleted record that lacks it, so that the restored record has it. */
-export async function addListEntryToDeletedRecord(
+export async function appendToDeletedRecordProperty(
   transaction: Database,
   { entity, tenant, key }: DeletedRecordKey,
   property: string,

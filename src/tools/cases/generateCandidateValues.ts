@@ -1,7 +1,7 @@
 import type { CaseFile } from '#definition/cases/CaseFile.ts';
 import type { CaseFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import type { FileLimits, Property } from '#definition/model/entity.ts';
-import type { FileMetadata } from '#definition/records/fileLimits.ts';
+import type { DetectedFileMetadata } from '#definition/records/fileLimits.ts';
 import { shiftByDays } from '#definition/time/days.ts';
 
 /** Values for a property of another type. */
@@ -42,7 +42,7 @@ function generateFiles({ accept, maxBytes, ...sides }: FileLimits): CaseFilePlac
   const { minWidth = 1, minHeight = 1, maxWidth = minWidth, maxHeight = minHeight } = sides;
   const usual = { type: accept[0] ?? 'png', bytes: 1, width: minWidth, height: minHeight };
   const beside = (limit: number) => [limit - 1, limit, limit + 1].filter((one) => one > 0);
-  const others: Partial<FileMetadata>[] = [
+  const others: Partial<DetectedFileMetadata>[] = [
     ...[...accept, 'pdf', 'png', 'zip'].map((type) => ({ type })),
     ...beside(maxBytes).map((bytes) => ({ bytes })),
     ...[minWidth, maxWidth].flatMap(beside).map((width) => ({ width })),

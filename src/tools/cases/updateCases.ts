@@ -7,7 +7,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { CaseErrorLinesBySide } from './runCaseOnBothSides.ts';
 
 /** The new expected errors of a case, with its file and index. */
-export interface UpdatedCase {
+export interface ExpectedErrorsUpdate {
   path: string;
   /** Index of the case in the file. */
   index: number;
@@ -19,7 +19,7 @@ export interface UpdatedCase {
 /** Returns the expectation that matches both actual verdicts; undefined if browser and server contradict each other. */
 export function getUpdatedExpectation(
   said: CaseErrorLinesBySide,
-): Pick<UpdatedCase, 'errors' | 'on'> | undefined {
+): Pick<ExpectedErrorsUpdate, 'errors' | 'on'> | undefined {
   const { browser, server = browser } = said;
   const isServers = server.length > 0 && browser.length === 0;
   if (!isServers && browser.join('\n') !== server.join('\n')) return undefined;
@@ -58,7 +58,7 @@ export async function confirmCaseUpdate(count: number): Promise<boolean> {
 
 /** Writes updated expectations into the case files, leaving everything else unchanged. */
 export async function writeUpdatedCases(
-  remade: (UpdatedCase & Partial<Pick<CaseDefinition, 'data' | 'given'>>)[],
+  remade: (ExpectedErrorsUpdate & Partial<Pick<CaseDefinition, 'data' | 'given'>>)[],
 ): Promise<void> {
   for (const file of new Set(remade.map((one) => one.path))) {
     let text = await readFile(file, 'utf8');

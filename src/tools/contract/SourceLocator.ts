@@ -1,8 +1,8 @@
 import { offsetToLineColumn } from '#definition/check/DefinitionProblem.ts';
-import { nodeAt } from '#definition/check/source/syntaxTree.ts';
+import { getNodeAt } from '#definition/check/source/syntaxTree.ts';
 import {
   type DefinitionTree,
-  findNodeLayerAndPath,
+  findNodeFileAndPath,
   parseDefinitionTrees,
 } from '#definition/load/files/definitionTree.ts';
 import type { CandidateDefinitionPaths, ContractTrial } from './ContractTrial.ts';
@@ -20,9 +20,9 @@ export class SourceLocator {
     for (const [file, ...path] of said) {
       const tree = this.trees.get(file);
       const root = tree?.root && { file, path: [], node: tree.root };
-      const found = path.length === 0 ? root : nodeAt(root, ...path);
+      const found = path.length === 0 ? root : getNodeAt(root, ...path);
       if (!tree || !found) continue;
-      const layer = findNodeLayerAndPath(tree, found.node)?.layer ?? tree.layers.at(-1);
+      const layer = findNodeFileAndPath(tree, found.node)?.layer ?? tree.layers.at(-1);
       return { file: layer?.file ?? file, ...offsetToLineColumn(layer?.text ?? '', found.node.offset) };
     }
     return undefined;
@@ -41,6 +41,6 @@ export class SourceLocator {
 
   private textAt(file: string, key: string): string | undefined {
     const node = this.trees.get(file)?.root;
-    return node && nodeAt({ file, path: [], node }, key)?.node.value;
+    return node && getNodeAt({ file, path: [], node }, key)?.node.value;
   }
 }

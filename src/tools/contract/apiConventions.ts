@@ -1,4 +1,8 @@
-import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
+import type {
+  ApiFilterParametersDefinition,
+  ApiProfile,
+  ApiProfileDefinition,
+} from '#definition/model/profile.ts';
 import ways from './ways.json';
 
 type Paging = ApiProfile['paging'];
@@ -35,7 +39,7 @@ export function getCommonSortingConventions(): Sorting[] {
 }
 
 /** Returns the parts of a sorting convention that its style uses. */
-export function toSortingDefinition(sorting: Sorting): NonNullable<ProfileDefinition['sorting']> {
+export function toSortingDefinition(sorting: Sorting): NonNullable<ApiProfileDefinition['sorting']> {
   const { param, style, order, separator, directions } = sorting;
   if (style === 'apart') return { param, style, order };
   if (style === 'word') return { param, style, separator };
@@ -43,13 +47,15 @@ export function toSortingDefinition(sorting: Sorting): NonNullable<ProfileDefini
 }
 
 /** Returns the common filter conventions for a kind of comparison. */
-export function getCommonFilterConventions(way: keyof FiltersDefinition): FiltersDefinition[] {
-  const known: Partial<Record<keyof FiltersDefinition, string[]>> = ways.filters;
+export function getCommonFilterConventions(
+  way: keyof ApiFilterParametersDefinition,
+): ApiFilterParametersDefinition[] {
+  const known: Partial<Record<keyof ApiFilterParametersDefinition, string[]>> = ways.filters;
   return (known[way] ?? []).map((template) => completeFilters({ [way]: template }));
 }
 
 /** Adds the parts that templates of OData need: all conditions share one parameter. */
-function completeFilters(filters: FiltersDefinition): FiltersDefinition {
+function completeFilters(filters: ApiFilterParametersDefinition): ApiFilterParametersDefinition {
   const isExpression = Object.values(filters).some((template) => String(template).startsWith('$filter='));
   return isExpression ? { ...filters, joined: ' and ', quote: "'" } : filters;
 }
@@ -63,7 +69,7 @@ export function makeCursorPaging(next: string, page: string, size: string): Pagi
 }
 
 /** Returns the paging part of a profile without default values. */
-export function toPagingDefinition({ by, page, size, first, next }: Paging): ProfileDefinition['paging'] {
+export function toPagingDefinition({ by, page, size, first, next }: Paging): ApiProfileDefinition['paging'] {
   const isUsual = first === (by === 'offset' ? 0 : 1);
   return { by, page, size, ...(isUsual ? {} : { first }), ...(next ? { next } : {}) };
 }

@@ -10,7 +10,7 @@ import type {
   ClickHouseQuery,
   ClickHouseTaskRunner,
 } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo, seedFacts } from '#tests/support/demo.ts';
 import { recordStatements } from '../support/recordStatements.ts';
@@ -61,7 +61,7 @@ async function serve(url: string, schema: string): Promise<LoadServed> {
   const opened = await openAndMigrateDatabase({ url, schema }, definitions);
   const { database, during } = recordStatements(opened);
   await seedDemo(database, definitions, password);
-  const { facts, take } = recordQueries(createClickHouseTaskRunner('memory', definitions));
+  const { facts, take } = recordQueries(createClickHouseConnector('memory', definitions));
   await seedFacts(facts, database, definitions);
   const app = await createApp({ code, definitions, database: opened, facts });
   const ours = await app.listen(address);

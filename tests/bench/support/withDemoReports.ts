@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo, seedFacts } from '#tests/support/demo.ts';
 import { logIn } from './browser/logIn.ts';
@@ -19,7 +19,7 @@ export async function withDemoReports<T>(use: (site: Site) => Promise<T>): Promi
   const { code, definitions } = await loadServerProject();
   const database = await openAndMigrateDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
-  const facts = createClickHouseTaskRunner('memory', definitions);
+  const facts = createClickHouseConnector('memory', definitions);
   const app = await createApp({ code, definitions, database, facts, pages });
   try {
     await seedFacts(facts, database, definitions);

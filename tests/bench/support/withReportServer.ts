@@ -2,9 +2,9 @@ import { todayAtUtcOffset } from '#definition/time/days.ts';
 import { demoCompanies } from '#publisher/demo/demoCompanies.ts';
 import { createApp } from '#server/app.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
-import { writeFactsBatch } from '#server/reports/deliveries/writeFactsBatch.ts';
+import { replaceFactsBatch } from '#server/reports/deliveries/replaceFactsBatch.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { seedDemo } from '#tests/support/demo.ts';
 
@@ -30,7 +30,7 @@ export async function withReportServer<T>(
   const { code, definitions } = await loadServerProject();
   const database = await openAndMigrateDatabase('memory', definitions);
   await seedDemo(database, definitions, password);
-  const reached = createClickHouseTaskRunner('memory', definitions);
+  const reached = createClickHouseConnector('memory', definitions);
   const app = await createApp({ code, definitions, database, facts: reached });
   try {
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -43,7 +43,7 @@ export async function withReportServer<T>(
     if (!row) throw new Error('There should be a content ads report');
     return await reached.run(async (engine) => {
       const add = async (count: number) => {
-        await writeFactsBatch({ engine, database }, row, `benchmark of ${count}`, async (delivery) => {
+        await replaceFactsBatch({ engine, database }, row, `benchmark of ${count}`, async (delivery) => {
           await engine.client.command({ query: makeFacts(today, delivery, count) });
           return count;
         });

@@ -92,6 +92,48 @@ describe('The graph', () => {
     expect(titles).toEqual([`Thu, Jan 1, 2026 · ${'x'.repeat(60)}… (+1)`, 'Fri, Jan 2, 2026 · Outage']);
   });
 
+  it('shows a point for a value between two days or hours without data, in the color of its line', () => {
+    const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
+    const lines = {
+      days,
+      before: days.map((day) => addDays(day, -5)),
+      series: [
+        { value: 'US', label: 'US', values: [1, null, 2, null, 3], before: [1, 2, null, null, 4] },
+        { value: 'DE', label: 'DE', values: [null, 4, 5, 6, 7] },
+      ],
+    };
+    const options = buildChartOptions(
+      { metric: metricOf('Ctr'), data: lines, today: '2026-01-05' },
+      buildLinePalette('#0f766e', false),
+    );
+    const { domain, range } = options.scale.color;
+    const pointsOf = (drawn: typeof options) =>
+      ('annotations' in drawn ? drawn.annotations : []).flatMap((mark) =>
+        mark.type === 'point' ? (mark.data as (typeof drawn)['data']) : [],
+      );
+    const shown = pointsOf(options);
+    expect(shown.map(({ series, position, value }) => [series, position, value])).toEqual([
+      ['US', '2026-01-01', 1],
+      ['US', '2026-01-03', 2],
+      ['US', '2026-01-05', 3],
+      [domain[2], '2026-01-05', 4],
+    ]);
+    const mark = 'annotations' in options && options.annotations.find(({ type }) => type === 'point');
+    const fill = mark && 'fill' in mark.style ? mark.style.fill : undefined;
+    expect(shown.map((point) => fill?.(point))).toEqual([range[0], range[0], range[0], range[2]]);
+    const hours = Array.from({ length: 24 }, (_, hour) => hour);
+    const values = hours.map((hour) => ([0, 4, 5, 9].includes(hour) ? hour : null));
+    const byHour = buildChartOptions(
+      {
+        metric: metricOf('Ctr'),
+        data: { days: ['2026-01-02'], hours, series: [{ value: null, label: 'CTR', values }] },
+        today: '2026-02-01',
+      },
+      buildLinePalette('#0f766e', true),
+    );
+    expect(pointsOf(byHour).map(({ position }) => position)).toEqual(['00:00', '09:00']);
+  });
+
   it('keeps the color of a member when another metric orders the lines differently', () => {
     const colors = new Map();
     const palette = buildLinePalette('#0f766e', false);

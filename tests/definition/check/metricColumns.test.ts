@@ -56,3 +56,45 @@ test('a call that loads no column is reported, and a misspelled key', () => {
     expect.stringContaining('Did you mean "days"?'),
   );
 });
+
+test('a report that refers by a value of several records cannot be used', () => {
+  const dataset = 'schemas/reports/content-ads.json';
+  const schema = 'schemas/site.json';
+  const site = JSON.parse(definitions[sites] ?? '');
+  site.api.metrics = 'GET /domain/metrics';
+  site.list.columns.push({ metric: impressions });
+  const change = (unique: boolean, more = '') => ({
+    [sites]: JSON.stringify(site, null, 2),
+    [dataset]: (definitions[dataset] ?? '').replace(
+      /"type": "integer",\s+"column": "site_id",\s+"references": .*/,
+      `"type": "string", "references": { "resource": "sites", "value": "domain", "label": "domain" }${more}`,
+    ),
+    [schema]: (definitions[schema] ?? '').replace(
+      '"minLength": 4',
+      unique ? '"unique": true' : '"minLength": 4',
+    ),
+  });
+  const findingsOf = (files: Record<string, string>) =>
+    linesFor(files).map((line) => line.replace(/^\S+ /, ''));
+  expect(findingsOf(change(true))).toEqual([]);
+  expect(findingsOf(change(false))).toEqual([
+    'R244 list.columns[4].metric.report: "Site" of the report refers to "domain", which several records can have',
+  ]);
+  expect(findingsOf(change(true, ', "byName": true'))).toEqual([]);
+  expect(findingsOf(change(false, ', "byName": true'))).toContainEqual(
+    expect.stringContaining('S019 properties.Site.references.value: "domain" of "site" is not unique'),
+  );
+});
+
+test('a name is not the key of a record, and names a record', () => {
+  const dataset = 'schemas/reports/content-ads.json';
+  const text = definitions[dataset] ?? '';
+  const byKey = text.replace(/("references": .*"label": "domain" \})/, '$1, "byName": true');
+  expect(linesFor({ [dataset]: byKey })).toEqual([
+    expect.stringContaining('S019 properties.Site.byName: "id" of "site" is its key, not a name'),
+  ]);
+  const alone = text.replace('"type": "string" }', '"type": "string", "byName": true }');
+  expect(linesFor({ [dataset]: alone })).toEqual([
+    expect.stringContaining('S035 properties.Device.byName: "byName" has no effect without "references"'),
+  ]);
+});

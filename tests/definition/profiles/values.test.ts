@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
 import type { Entity } from '#definition/model/entity.ts';
-import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfile, ApiProfileDefinition } from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
 import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
 import { buildListRequest } from '#definition/profiles/buildListRequest.ts';
@@ -32,9 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-function by(values: ProfileDefinition['values']): ProfileClient {
+function by(values: ApiProfileDefinition['values']): ProfileClient {
   const { name: _, isForeign, ...spoken } = base.client.profile;
-  const written = { ...spoken, $schema: '', name: 'held', values } as unknown as ProfileDefinition;
+  const written = { ...spoken, $schema: '', name: 'held', values } as unknown as ApiProfileDefinition;
   const profile = expandProfiles([written]).held as ApiProfile;
   return new ProfileClient(profile, api.url, { token: () => 'first' });
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
-import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfile, ApiProfileDefinition } from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
 import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
 import { ProfileClient } from '#definition/profiles/ProfileClient.ts';
@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** Returns a client with this profile for a stub API. */
-async function speaking(speech: Partial<ProfileDefinition>, answer: (line: string) => Answer) {
+async function speaking(speech: Partial<ApiProfileDefinition>, answer: (line: string) => Answer) {
   const api = await startApi(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expandProfiles } from '#definition/load/project/expandProfiles.ts';
-import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfile, ApiProfileDefinition } from '#definition/model/profile.ts';
 import {
   buildListRequest,
   type ListPageRequest,
@@ -14,11 +14,11 @@ import { tasksBy } from '#tests/support/apis/clientOf.ts';
 const { calls, entity } = tasksBy('json-server', '');
 const update = calls.update as never;
 
-function speaking(speech: Partial<ProfileDefinition>): ApiProfile {
+function speaking(speech: Partial<ApiProfileDefinition>): ApiProfile {
   return expandProfiles([{ $schema: '', name: 'api', ...speech }]).api as ApiProfile;
 }
 
-function asked(speech: Partial<ProfileDefinition>, more: Partial<ListPageRequest> = {}): string {
+function asked(speech: Partial<ApiProfileDefinition>, more: Partial<ListPageRequest> = {}): string {
   const { query, headers } = buildListRequest(speaking(speech), { page: 3, size: 20, filters: [], ...more });
   return [
     ...query.map((pair) => pair.join('=')),
@@ -73,7 +73,7 @@ test('an order is a mark, a word or a parameter of its own', () => {
 });
 
 test('rows that are alike are sorted by something else besides, in the form of each order, and by nothing twice', () => {
-  const by = (sorting: ProfileDefinition['sorting'], name = 'due') =>
+  const by = (sorting: ApiProfileDefinition['sorting'], name = 'due') =>
     asked({ paging: { by: 'none' }, sorting }, { sort: { name, descending: true } });
   expect(by({ param: 'sort', tieBreaker: 'id' })).toBe('sort=-due,id');
   expect(by({ param: 'order', style: 'word', separator: '.', tieBreaker: 'id' })).toBe(
@@ -91,7 +91,7 @@ test('rows that are alike are sorted by something else besides, in the form of e
 
 test('what people log in with is sent as the login says, and never wrapped as a record is', () => {
   const login = { ...(update as object), resource: 'session', path: '/login' } as never;
-  const sent = (speech: Partial<ProfileDefinition>) =>
+  const sent = (speech: Partial<ApiProfileDefinition>) =>
     serializeRequestBody(
       speaking({ login: { call: 'POST /login' }, ...speech }),
       { email: 'ann' },
@@ -107,7 +107,7 @@ test('what people log in with is sent as the login says, and never wrapped as a 
 });
 
 test('a filter takes any form, a list of values too, and one that the API lacks is an error', () => {
-  const by = (filters: ProfileDefinition['filters'], one = filter('equals')) =>
+  const by = (filters: ApiProfileDefinition['filters'], one = filter('equals')) =>
     asked({ paging: { by: 'none' }, filters }, { filters: [one] });
   expect(by({ equals: '{name}={value}' })).toBe('name=x');
   expect(by({ equals: 'filter[{name}]={value}' })).toBe('filter[name]=x');
@@ -124,7 +124,7 @@ test('a filter takes any form, a list of values too, and one that the API lacks 
 
 test('a total comes from the body or a header; without one, what leads on is told by a link, a cursor or a full page', () => {
   const read = (
-    speech: Partial<ProfileDefinition>,
+    speech: Partial<ApiProfileDefinition>,
     total: string,
     header: Record<string, string>,
     body: unknown,
@@ -156,12 +156,12 @@ test('a total comes from the body or a header; without one, what leads on is tol
 test('a change sends what was entered, what has changed, or all of the record, as JSON, a form or a document', () => {
   const values = { id: 3, name: 'Saw', hours: 2, state: 'open', elsewhere: 1 };
   const payload = { name: 'Saw', hours: 5 };
-  const row = (speech: Partial<ProfileDefinition>) =>
+  const row = (speech: Partial<ApiProfileDefinition>) =>
     buildWriteValues(speaking(speech), { call: update, entity, values, payload });
   expect(row({})).toEqual(payload);
   expect(row({ writes: { sends: 'changes' } })).toEqual({ hours: 5 });
   expect(row({ writes: { sends: 'whole' } })).toEqual({ id: 3, name: 'Saw', hours: 5, state: 'open' });
-  const body = (speech: Partial<ProfileDefinition>) =>
+  const body = (speech: Partial<ApiProfileDefinition>) =>
     serializeRequestBody(speaking(speech), { hours: 5 }, { call: update, key: 3 }).body;
   expect(body({ writes: { wrapper: 'task' } })).toBe('{"task":{"hours":5}}');
   expect(body({ writes: { body: 'form', wrapper: 'task' } })).toBe('task%5Bhours%5D=5');
@@ -171,7 +171,7 @@ test('a change sends what was entered, what has changed, or all of the record, a
 });
 
 test('a refusal is found as a list, a map or problem details, and its status means what the API means by it', () => {
-  const read = (errors: ProfileDefinition['errors'], status: number, body: unknown) =>
+  const read = (errors: ApiProfileDefinition['errors'], status: number, body: unknown) =>
     parseErrorResponse(speaking({ errors }), { status, headers: new Headers(), body });
   const problem = {
     title: 'Invalid',

@@ -10,6 +10,7 @@ test('a recipient outside the company agrees by mail, and can then be selected f
   mail,
 }) => {
   await logIn(page, logins.admin, '/account/recipients');
+  // The empty list has the button twice: in the toolbar and below its text.
   await page.getByRole('button', { name: 'Add Recipient' }).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Email').fill(email);
@@ -40,4 +41,11 @@ test('a recipient outside the company agrees by mail, and can then be selected f
   await dialog.getByRole('group', { name: 'Also send to' }).getByLabel(email).check();
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(dialog.getByText(`Also sent to ${email}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Edit: Every week' }).click();
+  const choice = dialog.getByRole('group', { name: 'Also send to' }).getByLabel(email);
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Every week, Monday')).toBeVisible();
+  await expect(dialog.getByText(`Also sent to ${email}`)).toHaveCount(0);
 });

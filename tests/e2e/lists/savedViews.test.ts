@@ -134,6 +134,16 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/mail-1440.png` : undefined });
-  await dialog.getByRole('button', { name: 'Stop sending: Every month, Day of the month 31' }).click();
+  await dialog.getByRole('button', { name: 'Edit: Every month, Day of the month 31' }).click();
+  await expect(dialog.getByLabel('Day of the month')).toHaveValue('31');
+  await expect(dialog.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
+  await dialog.getByLabel('How often').selectOption('Every week');
+  await dialog.getByLabel('Day of the week').selectOption('Friday');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await expect(page.getByText('Schedule saved')).toBeVisible();
+  const changed = dialog.getByText('Every week, Friday, 7:00, Asia/Tokyo');
+  await expect(changed).toHaveCount(1);
   await expect(line).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Stop sending: Every week, Friday' }).click();
+  await expect(changed).toHaveCount(0);
 });

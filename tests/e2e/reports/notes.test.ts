@@ -37,3 +37,35 @@ test('without the right to notes a report has neither the list nor the button', 
   await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0);
   await expect(page.getByText(/^Notes/)).toHaveCount(0);
 });
+
+test('a note on a site is in the reports and on the page of that site, and not in those of another', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, '/siteManager/siteList?domain=dailyharbor.example');
+  await page.getByRole('link', { name: 'dailyharbor.example', exact: true }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Note' });
+  await expect(form).toContainText('dailyharbor.example');
+  await form.getByRole('textbox', { name: 'Note' }).fill('New layout of the harbor pages');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Note added')).toBeVisible();
+  const opened = page.getByText(/^Notes \(\d+\)$/);
+  const notes = page.getByRole('region', { name: /^Notes/ });
+  await opened.click();
+  await expect(notes).toContainText('New layout of the harbor pages');
+  const id = /\/site\/(\d+)/.exec(page.url())?.[1];
+
+  await page.goto(`/report/contentAds?Domain=${id}`);
+  await opened.click();
+  const item = notes.getByRole('listitem').filter({ hasText: 'New layout of the harbor pages' });
+  await expect(item.getByRole('link', { name: 'dailyharbor.example' })).toHaveAttribute(
+    'href',
+    new RegExp(`/site/${id}$`),
+  );
+  await page.goto('/siteManager/siteList?domain=cityledger.example');
+  await page.getByRole('link', { name: 'cityledger.example', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeVisible();
+  await opened.click();
+  await expect(notes.getByRole('listitem').first()).toBeVisible();
+  await expect(notes).not.toContainText('New layout of the harbor pages');
+});

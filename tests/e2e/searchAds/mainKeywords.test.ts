@@ -40,3 +40,19 @@ test('filters find keywords by text, type and status, and stay in the address', 
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(row(page, 'dental implants')).toBeVisible();
 });
+
+test('the list shows the revenue of each keyword, and sorts by it; keywords without facts come last', async ({
+  page,
+}) => {
+  await logIn(page, logins.admin, `${route}?sort=-main-keyword-data.Revenue.7`);
+  const cells = page.locator('tbody td[data-title="Revenue, 7 days"]');
+  await expect(cells.first()).toContainText(/^\$[\d,.]+/);
+  await expect(page.locator('tbody .metric-cell[aria-busy=true]')).toHaveCount(0);
+  const texts = await cells.allInnerTexts();
+  const amounts = texts
+    .flatMap((text) => /^\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? [])
+    .map(Number);
+  expect(amounts.length).toBeGreaterThanOrEqual(4);
+  expect(amounts).toEqual([...amounts].sort((one, other) => other - one));
+  expect(texts.slice(amounts.length).every((text) => text.trim() === '--')).toBe(true);
+});

@@ -3,7 +3,7 @@ import { freezeClock, now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import limits from '#server/session/limits.json';
 import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { resetClock } from '#tests/support/resetClock.ts';
 import { definitions } from '../support/definitions.ts';
 import { testApp } from '../support/testApp.ts';
@@ -19,7 +19,7 @@ test.each([
   ['/api/v1/ssp_publisher/ingest/no-such-report', 422],
 ])('guesses at the token of %s are refused after some, and its program goes on', async (url, accepted) => {
   freezeClock(now());
-  const facts = createClickHouseTaskRunner('memory', definitions);
+  const facts = createClickHouseConnector('memory', definitions);
   const tokens = { metricsToken: right, ingestToken: right };
   const server = await testApp(definitions, { ...tokens, facts, trustProxy: true });
   const ask = async (token: string, from: string) => {

@@ -4,6 +4,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
 import { createApp } from '#server/app.ts';
 import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
+import type { MailSettings } from '#server/mail/Mail.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import { hashToken } from '#server/session/token.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
@@ -24,12 +25,18 @@ let looks: DueJobRunner[];
 let records: TenantRecords;
 let admin: Caller;
 let began: Date;
+/** Runs after the mail server has accepted a mail. */
+let accepted: (() => void) | undefined;
 
 beforeAll(async () => {
   began = now();
   mail = await mailServer();
-  const way = {
-    send: createSmtpSender(mail.url, 'no-reply@example.com'),
+  const send = createSmtpSender(mail.url, 'no-reply@example.com');
+  const way: MailSettings = {
+    send: async (one) => {
+      await send(one);
+      accepted?.();
+    },
     publicUrl: 'https://console.example.com',
   };
   server = await testApp(undefined, { mail: way });
@@ -97,6 +104,23 @@ describe('one who is invited', () => {
     const answers = await Promise.all([choose(token, 'Relay-race-1'), choose(token, 'Relay-race-2')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await choose(token)).body.msg).toBe(deadLink);
+  });
+
+  test('uses the link of an email that arrived although the attempt failed, and is shown one email', async () => {
+    accepted = () => {
+      accepted = undefined;
+      throw new Error('The connection broke after the mail server had accepted the email');
+    };
+    await invite('cut@one.example');
+    await look();
+    freezeClock(new Date(began.getTime() + 120_000));
+    await look();
+    const arrived = mailsTo('cut@one.example');
+    const ids = arrived.map(({ source }) => /^Message-ID:\s+(<[^>]+>)/im.exec(source)?.[1]);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^<invitation-[\w-]+@console\.example\.com>$/);
+    const [first, second] = arrived.map(tokenIn);
+    expect([(await open(String(second))).status, (await choose(String(first))).status]).toEqual([200, 200]);
   });
 
   test('comes too late after seven days, and is sent another link', async () => {

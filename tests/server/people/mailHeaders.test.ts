@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import { createSmtpSender } from '#server/mail/readMailSettings.ts';
 import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer.ts';
 
@@ -8,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const content = { text: 'Hello', html: '<p>Hello</p>' };
+const messageId = buildMessageId('test', '1 7', 'https://console.example.com');
+const content = { messageId, text: 'Hello', html: '<p>Hello</p>' };
 const header = ({ source }: ArrivedMail, name: string) =>
   new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, 'm').exec(source)?.[1];
 

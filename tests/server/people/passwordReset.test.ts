@@ -68,6 +68,7 @@ describe('a forgotten password', () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
     await server.anyone('POST', '/ssp_publisher/password/forgot', { email: 'carl@one.example' }, headers);
     const { source } = await mail.next('carl@one.example');
+    expect(source).toMatch(/^Message-ID:\s+<password-[\w-]+@[\w.]+>/im);
     expect(source).toContain('text/plain');
     expect(source).toContain('text/html');
     expect(source).toContain('Subject: Choose a new password for Publisher Console');

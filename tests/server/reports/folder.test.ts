@@ -10,7 +10,7 @@ import type { Dataset } from '#definition/model/report.ts';
 import { addDays } from '#definition/time/days.ts';
 import { getFactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
 import { buildReportRowsQuery } from '#server/reports/query/buildReportRowsQuery.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { definitions } from '../support/definitions.ts';
@@ -122,7 +122,7 @@ it('a refusal by the server reads as one by the command', async () => {
 });
 
 it('a second server on the same facts says so in its answers', async () => {
-  const facts = createClickHouseTaskRunner({ folder: path.join(folder, 'facts') }, definitions);
+  const facts = createClickHouseConnector({ folder: path.join(folder, 'facts') }, definitions);
   await expect(facts.run(async () => {})).rejects.toMatchObject({
     status: 503,
     message: `Another process uses the report data in ${path.join(folder, 'facts')}. Stop it, or set DATA_DIR.`,
@@ -140,7 +140,7 @@ async function untilFactsLie(data: string): Promise<void> {
 
 /** Returns the reported total of a company, read in this process while no other one has the folder open. */
 async function counted(company: number): Promise<number> {
-  const facts = createClickHouseTaskRunner({ folder: path.join(folder, 'facts') }, definitions);
+  const facts = createClickHouseConnector({ folder: path.join(folder, 'facts') }, definitions);
   const row = definitions.reports['content-ads']?.row as Dataset;
   const scope = {
     row,

@@ -1,88 +1,30 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { consentMailJob } from '#base/session/mailRecipients/consentMails.ts';
-import { savedViewMailJobs } from '#base/session/viewMails/savedViewMailJobs.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { freezeClock, now, setClock } from '#definition/time/clock.ts';
-import { type DueJobRunner, startJobs } from '#server/jobs/startJobs.ts';
-import { createSmtpSender } from '#server/mail/readMailSettings.ts';
-import { type Caller, callerOf } from '../support/caller.ts';
-import { code } from '../support/code.ts';
-import { definitions } from '../support/definitions.ts';
-import { type ArrivedMail, type MailServer, mailServer } from '../support/mailServer.ts';
-import { contentCsv, contentFacts } from './support/contentFacts.ts';
-import { type ReportApp, reportApp, today } from './support/reportApp.ts';
+import { freezeClock, setClock } from '#definition/time/clock.ts';
+import type { ArrivedMail } from '../support/mailServer.ts';
+import {
+  decode,
+  messageIdOf,
+  pathIn,
+  type RecipientMails,
+  recipientMails,
+  recipients,
+} from './support/recipientMails.ts';
 
-const recipients = '/ssp_publisher/account/mail_recipient';
-const publicUrl = 'https://console.example.com';
-
-let mails: MailServer;
-let server: ReportApp;
-let jobs: DueJobRunner;
-let began: Date;
-let admin: Caller;
-
+let world: RecipientMails;
 beforeAll(async () => {
-  began = now();
-  mails = await mailServer();
-  const mail = { publicUrl, send: createSmtpSender(mails.url, 'no-reply@example.com') };
-  server = await reportApp(definitions, 'memory', { mail });
-  const { database, facts } = server;
-  const services = { code, definitions, database, facts, mail };
-  jobs = startJobs(server.app, services, [...savedViewMailJobs, consentMailJob]);
-  await server.stock(1);
-  await server.ingest('content-ads', contentCsv(contentFacts(1, 300, today), 1));
-  admin = await server.user({ email: 'ann@one.example', is_admin: true });
+  world = await recipientMails();
 });
-beforeEach(() => setClock(began));
-afterAll(async () => {
-  setClock(began);
-  await server.close();
-  await mails.close();
-});
+beforeEach(() => setClock(world.began));
+afterAll(() => world.close());
 
-const mailsTo = (to: string) => mails.mails.filter((mail) => mail.to.includes(to));
-const decode = ({ source }: ArrivedMail) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
-const pathIn = (mail: ArrivedMail | undefined, page: string) =>
-  new RegExp(`/${page}/[\\w-]+`).exec(mail ? decode(mail) : '')?.[0] ?? `/${page}/none`;
-const listed = async (email: string) => {
-  const { body } = await admin('GET', `${recipients}?email=${email}`);
-  return (body.data as { list: RecordValues[] }).list[0];
-};
-const post = (url: string) =>
-  server.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: 'List-Unsubscribe=One-Click',
-  });
-
-/** Adds a recipient and returns the path of the link in their mail. */
-async function added(email: string): Promise<string> {
-  const { body } = await admin('POST', recipients, { email });
-  expect(body.msg).toBe('ok');
-  await jobs.runDueJobs();
-  return pathIn(mailsTo(email.toLowerCase()).at(-1), 'receive');
-}
-
-/** Schedules a daily mail of a view at 8:00 UTC for the administrator (or another caller) and these recipients. */
-async function schedule(recipient_ids: unknown[], name: string, caller = admin) {
-  const saved = await admin('POST', '/ssp_publisher/own/view', {
-    screen: 'report:content-ads',
-    name,
-    address: 'range=last7&dimensions=Date&metrics=NetRevenue',
-  });
-  const { id } = saved.body.data as RecordValues;
-  const mail = { viewed: id, every: 'daily', hour: 8, timezone: 'UTC', recipient_ids };
-  return caller('POST', '/ssp_publisher/own/mail', mail);
-}
-
-const morningAfter = async (days: number) => {
-  const day = new Date(began.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-  freezeClock(new Date(`${day}T08:00:30Z`));
-  for (let round = 0; round < 3; round++) await jobs.runDueJobs();
+const minutesLater = async (minutes: number) => {
+  freezeClock(new Date(world.began.getTime() + minutes * 60_000));
+  await world.jobs.runDueJobs();
 };
 
 test('an address receives reports once its owner has agreed, and until they unsubscribe', async () => {
+  const { server, began, admin, mailsTo, listed, post, added, schedule, runAt } = world;
   const link = await added('Lou@Partner.example');
   const [asked] = mailsTo('lou@partner.example') as [ArrivedMail];
   expect(decode(asked)).toContain('Subject: ann (Company 1) would like to send you reports');
@@ -104,7 +46,7 @@ test('an address receives reports once its owner has agreed, and until they unsu
   expect((await server.app.inject({ url: link })).body).toContain('will send reports');
 
   expect((await schedule([id], 'Partner report')).body.msg).toBe('ok');
-  await morningAfter(1);
+  await runAt(1, '08:00:30');
   const [, copy] = mailsTo('lou@partner.example') as [ArrivedMail, ArrivedMail];
   const own = mailsTo('ann@one.example').at(-1) as ArrivedMail;
   const attachment = /Content-Disposition: attachment[\s\S]*?\r?\n\r?\n([\w+/=\s]*)--/i;
@@ -119,7 +61,7 @@ test('an address receives reports once its owner has agreed, and until they unsu
   // The session of the administrator has ended by then.
   setClock(began);
   expect(await listed('lou@partner.example')).toMatchObject({ state: 'unsubscribed' });
-  await morningAfter(2);
+  await runAt(2, '08:00:30');
   expect(mailsTo('lou@partner.example')).toHaveLength(2);
   expect(mailsTo('ann@one.example')).toHaveLength(2);
   setClock(began);
@@ -132,6 +74,7 @@ test('an address receives reports once its owner has agreed, and until they unsu
 });
 
 test('whoever refuses receives nothing and is not asked again', async () => {
+  const { admin, listed, post, added } = world;
   const link = await added('rae@partner.example');
   const { id } = (await listed('rae@partner.example')) ?? {};
   expect((await post(`${link}?refuse`)).body).toContain("won't send reports to rae@partner.example");
@@ -141,22 +84,31 @@ test('whoever refuses receives nothing and is not asked again', async () => {
   expect((await admin('POST', recipients, { email: 'rae@partner.example' })).body.errors).toHaveLength(1);
 });
 
+test('a refusal counts also after another copy of the email was agreed to', async () => {
+  const { post, added, listed } = world;
+  const link = await added('team@partner.example');
+  expect((await post(link)).body).not.toContain("won't send");
+  expect((await post(`${link}?refuse`)).body).toContain("won't send reports to team@partner.example");
+  expect((await post(link)).body).toContain("won't send reports to team@partner.example");
+  expect(await listed('team@partner.example')).toMatchObject({ state: 'unsubscribed' });
+});
+
 test('"Send now" goes to the owner alone, and an API token schedules nothing for recipients', async () => {
-  await post(await added('sam@partner.example'));
-  const { id } = (await listed('sam@partner.example')) ?? {};
+  const { jobs, admin, mailsTo, schedule, agreed, program } = world;
+  const id = await agreed('sam@partner.example');
   const { body } = await schedule([id], 'Now');
   const before = mailsTo('ann@one.example').length;
   await admin('POST', '/ssp_publisher/own/mail/send', { id: (body.data as RecordValues).id });
   for (let round = 0; round < 3; round++) await jobs.runDueJobs();
   expect(mailsTo('ann@one.example')).toHaveLength(before + 1);
   expect(mailsTo('sam@partner.example')).toHaveLength(1);
-  const made = await admin('POST', '/ssp_publisher/own/token', { name: 'Program', scope: 'write' });
-  const program = callerOf(server.app, String((made.body.data as RecordValues).token));
-  expect((await schedule([id], 'With recipients', program)).status).toBe(403);
-  expect((await schedule([], 'Without recipients', program)).status).toBe(200);
+  const caller = await program();
+  expect((await schedule([id], 'With recipients', caller)).status).toBe(403);
+  expect((await schedule([], 'Without recipients', caller)).status).toBe(200);
 });
 
 test('a link that is old, replaced, unknown or of a deleted recipient is no consent', async () => {
+  const { jobs, began, admin, mailsTo, listed, post, added } = world;
   const first = await added('max@partner.example');
   const { id } = (await listed('max@partner.example')) ?? {};
   expect((await admin('POST', `${recipients}/${id}/ask`)).body.msg).toBe('ok');
@@ -174,6 +126,7 @@ test('a link that is old, replaced, unknown or of a deleted recipient is no cons
 });
 
 test('an address is asked three times a day at most, and only by those who manage users of the company', async () => {
+  const { server, admin, listed, added } = world;
   await added('kim@partner.example');
   const { id } = (await listed('kim@partner.example')) ?? {};
   const ask = () => admin('POST', `${recipients}/${id}/ask`);
@@ -193,10 +146,110 @@ test('an address is asked three times a day at most, and only by those who manag
 });
 
 test('an address is added once, and the token of its link is in no answer and no list', async () => {
+  const { admin, added } = world;
   await added('jo@partner.example');
   expect((await admin('POST', recipients, { email: 'JO@partner.example' })).body.errors).toEqual([
     { field: '/email', message: 'This recipient has already been added' },
   ]);
   const { body } = await admin('GET', recipients);
   expect(JSON.stringify(body)).not.toMatch(/token|hash/);
+});
+
+test('a link whose email arrived although the attempt failed stays valid when the email is sent again', async () => {
+  const { admin, mailsTo, listed, post, afterSend } = world;
+  const email = 'tom@partner.example';
+  afterSend(() => {
+    afterSend(undefined);
+    throw new Error('The connection broke after the mail server had accepted the email');
+  });
+  await admin('POST', recipients, { email });
+  await world.jobs.runDueJobs();
+  expect(mailsTo(email)).toHaveLength(1);
+  await minutesLater(2);
+  const [first, second] = mailsTo(email) as [ArrivedMail, ArrivedMail];
+  expect(mailsTo(email)).toHaveLength(2);
+  expect(messageIdOf(first)).toMatch(/^<consent-[\w-]+@console\.example\.com>$/);
+  expect(messageIdOf(second)).toBe(messageIdOf(first));
+  expect(pathIn(second, 'receive')).not.toBe(pathIn(first, 'receive'));
+  expect((await post(pathIn(first, 'receive'))).body).toContain('will send reports');
+  expect((await post(pathIn(second, 'receive'))).body).toContain('will send reports');
+  setClock(world.began);
+  expect(await listed(email)).toMatchObject({ state: 'confirmed' });
+});
+
+test('a recipient agrees although no attempt to send the email has succeeded, if it arrived', async () => {
+  const { admin, mailsTo, listed, post, afterSend } = world;
+  const email = 'uma@partner.example';
+  afterSend(() => {
+    throw new Error('The connection broke after the mail server had accepted the email');
+  });
+  await admin('POST', recipients, { email });
+  await world.jobs.runDueJobs();
+  for (const minutes of [2, 10, 30, 120, 400, 800]) await minutesLater(minutes);
+  afterSend(undefined);
+  const ids = mailsTo(email).map(messageIdOf);
+  expect([ids.length, new Set(ids).size]).toEqual([7, 1]);
+  const link = pathIn(mailsTo(email)[0], 'receive');
+  const look = await world.server.app.inject({ url: link });
+  expect(look.body).toContain('Receive reports by email?');
+  expect((await post(link)).body).toContain('will send reports');
+  setClock(world.began);
+  expect(await listed(email)).toMatchObject({ state: 'confirmed' });
+});
+
+test('another email replaces the one that waits for a retry, and is a new message', async () => {
+  const { admin, mailsTo, listed, post, afterSend } = world;
+  const email = 'vic@partner.example';
+  afterSend(() => {
+    afterSend(undefined);
+    throw new Error('The connection broke after the mail server had accepted the email');
+  });
+  await admin('POST', recipients, { email });
+  await world.jobs.runDueJobs();
+  await admin('POST', `${recipients}/${(await listed(email))?.id}/ask`);
+  await world.jobs.runDueJobs();
+  await minutesLater(2);
+  const [first, second] = mailsTo(email) as [ArrivedMail, ArrivedMail];
+  expect(mailsTo(email)).toHaveLength(2);
+  expect(messageIdOf(second)).not.toBe(messageIdOf(first));
+  expect((await post(pathIn(first, 'receive'))).body).toContain("expired or isn't valid");
+  expect((await post(pathIn(second, 'receive'))).body).toContain('will send reports');
+});
+
+test('an address that has not answered is deleted 30 days after the last email, one that has answered stays', async () => {
+  const { admin, listed, post, added, agreed, runAt } = world;
+  const asked = await added('old@partner.example');
+  await added('again@partner.example');
+  await agreed('yes@partner.example');
+  await post(`${await added('no@partner.example')}?refuse`);
+  const { id } = (await listed('again@partner.example')) ?? {};
+  await runAt(10, '12:00:00');
+  // The session of the administrator has ended by then.
+  const later = await world.server.user({ email: 'later@one.example', is_admin: true });
+  expect((await later('POST', `${recipients}/${id}/ask`)).status).toBe(200);
+  await world.jobs.runDueJobs();
+  const left = async (days: number) => {
+    await runAt(days, '03:31:00');
+    const records = await world.server.company(1);
+    const stored = await records.find('mail_recipient');
+    const names = ['old', 'again', 'yes', 'no'];
+    return names.filter((name) => stored.some(({ email }) => email === `${name}@partner.example`));
+  };
+  expect(await left(29)).toEqual(['old', 'again', 'yes', 'no']);
+  expect(await left(31)).toEqual(['again', 'yes', 'no']);
+  expect(await left(41)).toEqual(['yes', 'no']);
+  expect((await post(asked)).body).toContain("expired or isn't valid");
+
+  setClock(world.began);
+  const records = await world.server.company(1);
+  const links = await records.find('consent_link');
+  const ids = (await records.find('mail_recipient')).map((one) => one.id);
+  expect(links.filter(({ recipient_id }) => !ids.includes(recipient_id))).toEqual([]);
+  const history = await admin('GET', '/ssp_publisher/account/audit?entity=mail_recipient&action=delete');
+  const entries = (history.body.data as { list: RecordValues[] }).list;
+  expect(entries[0]).toMatchObject({ user_name: 'Automatic deletion' });
+  const refused = await admin('POST', recipients, { email: 'no@partner.example' });
+  expect(refused.body.errors?.[0]?.message).toBe('This recipient has already been added');
+  expect(await listed('no@partner.example')).toMatchObject({ state: 'unsubscribed' });
+  expect((await admin('POST', recipients, { email: 'old@partner.example' })).body.msg).toBe('ok');
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { type DemoApp, demoApp } from '../demoApp.ts';
 import { definitions } from '../support/definitions.ts';
 import { stallOf } from '../support/stallOf.ts';
@@ -14,7 +14,7 @@ let roles: { email: string; ask: Ask }[];
 let tenant: unknown;
 
 beforeAll(async () => {
-  const facts = createClickHouseTaskRunner('memory', definitions);
+  const facts = createClickHouseConnector('memory', definitions);
   server = await demoApp({ facts, jsonBytesPerMinute: Number.POSITIVE_INFINITY });
   const { logins } = server.demo;
   roles = await Promise.all(logins.map(async ({ email }) => ({ email, ask: await server.raw(email) })));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardResponse } from '#definition/model/dashboard.ts';
-import type { PageCodeDefinition } from '#definition/model/embedCode.ts';
+import type { EmbedCodeDefinition } from '#definition/model/embedCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { renderEmbedCode } from '#definition/records/renderEmbedCode.ts';
 import { now, setClock } from '#definition/time/clock.ts';
@@ -137,7 +137,7 @@ describe('a code', () => {
   const code = {
     title: 'x',
     lines: ['<a b="{config.origin}" c=\'{user.name}\'>{note}</a>'],
-  } as PageCodeDefinition;
+  } as EmbedCodeDefinition;
 
   test('is filled with nothing that could become markup', () => {
     const hostile = `"'><script>&`;

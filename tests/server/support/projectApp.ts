@@ -6,7 +6,7 @@ import { createApp } from '#server/app.ts';
 import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
 import { seedDemoFacts } from '#server/demo/startDemo.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import type { SnapshotKind } from '#tests/support/snapshots/snapshot.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
@@ -34,7 +34,7 @@ export async function projectApps(folder: string, kind: SnapshotKind, prefix: st
   ): Promise<ProjectApp> => {
     const place = await embedded(kind);
     const database = await place.open(definitions);
-    const facts = settings.facts ? createClickHouseTaskRunner('memory', definitions) : undefined;
+    const facts = settings.facts ? createClickHouseConnector('memory', definitions) : undefined;
     if (facts && demo) await seedDemoFacts(facts, database, definitions, demo.files);
     const app = await createApp({ code, definitions, database, facts, ...settings.more });
     const anyone = callerOf(app);

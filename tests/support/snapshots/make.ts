@@ -4,7 +4,7 @@ import { readProject } from '#project/project.ts';
 import { loadProjectDemo } from '#server/demo/loadProjectDemo.ts';
 import { seedDemo, seedDemoFacts } from '#server/demo/startDemo.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { testMoment } from '../moments.ts';
 
@@ -24,7 +24,7 @@ async function make(fill: string, folder: string, projectFolder: string): Promis
   const demo = fill === 'demo' ? loadProjectDemo(project, code, definitions) : undefined;
   if (demo) {
     await seedDemo(database, definitions, demo);
-    const facts = createClickHouseTaskRunner({ folder: path.join(folder, 'facts') }, definitions);
+    const facts = createClickHouseConnector({ folder: path.join(folder, 'facts') }, definitions);
     await seedDemoFacts(facts, database, definitions, demo.files);
     await facts.close();
   }

@@ -10,7 +10,7 @@ import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRec
 import { ignoreRequestBodies } from '../ignoreRequestBodies.ts';
 import limits from '../limits.json';
 import { buildConsentPath } from './buildConsentPath.ts';
-import { changeRecipientState } from './changeRecipientState.ts';
+import { changeRecipientState, unansweredStates } from './changeRecipientState.ts';
 import { getCompanyName } from './companyNames.ts';
 
 /** Lifetime of the link to the page, in milliseconds. */
@@ -48,6 +48,7 @@ export async function addConsentPage(app: FastifyInstance, services: AppServices
 interface FoundRecipient {
   records: TenantRecords;
   recipient: RecordValues;
+  token_hash: string;
 }
 
 /** Returns the recipient whose link has this token; undefined if it is unknown or has expired. */
@@ -56,28 +57,35 @@ async function findRecipient(
   token: string,
 ): Promise<FoundRecipient | undefined> {
   if (!/^[\w-]{20,100}$/.test(token)) return undefined;
-  const recipient: RecordValues | undefined = await database
-    .selectFrom('mail_recipient')
+  const token_hash = hashToken(token);
+  const link: RecordValues | undefined = await database
+    .selectFrom('consent_link')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', token_hash)
     .executeTakeFirst();
-  const age = now().getTime() - new Date(String(recipient?.asked_time)).getTime();
-  if (!recipient || !(age < linkLifetimeMs)) return undefined;
-  const tenant = Number(recipient[definitions.tenant.column]);
-  return { records: openTenantRecords(database, definitions, tenant), recipient };
+  const age = now().getTime() - new Date(String(link?.created_time)).getTime();
+  if (!link || !(age < linkLifetimeMs)) return undefined;
+  const records = openTenantRecords(database, definitions, Number(link[definitions.tenant.column]));
+  const recipient = await records.findFirst('mail_recipient', { id: link.recipient_id });
+  return recipient && { records, recipient, token_hash };
 }
 
-/** Stores the answer of a recipient who has not answered this link. Returns the recipient as it is stored then. */
+/**
+ * Stores the answer of a recipient who has not answered yet. A refusal counts also after another copy of the email was
+ * agreed to. Returns the recipient as it is stored then.
+ */
 async function storeAnswer(
   services: AppServices,
-  { records, recipient }: FoundRecipient,
+  { records, recipient, token_hash }: FoundRecipient,
   hasAgreed: boolean,
 ): Promise<FoundRecipient | undefined> {
-  const { token_hash } = recipient;
-  const isAsked = (stored: RecordValues) => stored.state === 'asked' && stored.token_hash === token_hash;
+  // Another email may have replaced the link in the meantime.
+  const isAsked = async ({ state }: RecordValues, inner: TenantRecords) =>
+    (hasAgreed ? unansweredStates.includes(state) : state !== 'unsubscribed') &&
+    (await inner.findFirst('consent_link', { token_hash })) !== undefined;
   const state = hasAgreed ? 'confirmed' : 'unsubscribed';
   const stored = await changeRecipientState(services, records, recipient, state, isAsked);
-  return stored && { records, recipient: stored };
+  return stored && { records, recipient: stored, token_hash };
 }
 
 /** Renders what the recipient can do: agree or refuse, or nothing because they have, or the link is not valid. */
@@ -89,7 +97,8 @@ async function renderConsentPage(found: FoundRecipient | undefined): Promise<str
   const named = { email, company: await getCompanyName(found.records) };
   if (state === 'confirmed')
     return renderPlainPage(title, paragraph(getBaseText('mail.consent.done', named)));
-  if (state !== 'asked') return renderPlainPage(title, paragraph(getBaseText('mail.consent.refused', named)));
+  if (!unansweredStates.includes(state))
+    return renderPlainPage(title, paragraph(getBaseText('mail.consent.refused', named)));
   const button = (text: string, action: string) =>
     `<form method="post"${action}><p><button type="submit">${escapeHtml(text)}</button></p></form>`;
   const buttons = [

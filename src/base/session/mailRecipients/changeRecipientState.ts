@@ -4,6 +4,9 @@ import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import type { AppServices } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 
+/** States of recipients who have not answered. A mail that could not be sent (`failed`) may have arrived nevertheless. */
+export const unansweredStates: unknown[] = ['asked', 'failed'];
+
 /** Property with the time of a change by the recipient, by the new state. */
 const timePropertyByState = { confirmed: 'confirmed_time', unsubscribed: 'unsubscribed_time' };
 
@@ -16,12 +19,12 @@ export async function changeRecipientState(
   records: TenantRecords,
   { id, email }: RecordValues,
   state: keyof typeof timePropertyByState,
-  condition: (stored: RecordValues) => boolean,
+  condition: (stored: RecordValues, inner: TenantRecords) => boolean | Promise<boolean>,
 ): Promise<RecordValues | undefined> {
   const author = { id: 0, name: String(email) };
   return createAuditedRecords(records, definitions, author, code.onChange).transaction(async (inner) => {
     const stored = await inner.lock('mail_recipient', id);
-    if (!stored || !condition(stored)) return stored;
+    if (!stored || !(await condition(stored, inner))) return stored;
     const changed_time = now().toISOString();
     return inner.update('mail_recipient', id, { state, [timePropertyByState[state]]: changed_time });
   });

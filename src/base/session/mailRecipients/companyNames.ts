@@ -8,7 +8,7 @@ export async function getCompanyName(records: TenantRecords): Promise<string> {
 }
 
 /** Returns the name of a user with that of the company, if there are several: "Nora Lindqvist (Northwind Media)". */
-export async function describeSender(records: TenantRecords, user: unknown): Promise<string> {
+export async function formatSenderName(records: TenantRecords, user: unknown): Promise<string> {
   const { name } = await records.getTenantRecord();
   return name ? `${user} (${name})` : String(user);
 }

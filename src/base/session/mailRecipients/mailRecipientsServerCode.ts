@@ -1,6 +1,7 @@
 import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
 import {
   type CallContext,
   isRecordContext,
@@ -14,11 +15,13 @@ import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
 import limits from '../limits.json';
 import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
+import { unansweredStates } from './changeRecipientState.ts';
 import { enforceConsentMailLimits, enqueueConsentMail } from './consentMails.ts';
+import { deleteRecipientLinks } from './deleteRecipientLinks.ts';
 
 /** Implements the calls that add recipients outside the company and ask them for consent by mail. */
 export const mailRecipientsServerCode: ResourceServerCode = {
-  beforeDelete: ({ id }, { records }) => records.deleteWhere('mail_end', { recipient_id: id }),
+  beforeDelete: ({ id }, { records }) => deleteRecipientLinks(records, id),
   calls: { add: { handler: addRecipient }, askAgain: { handler: askAgain } },
 };
 
@@ -32,7 +35,9 @@ async function addRecipient(context: CallContext): Promise<RecordValues> {
   return runInCallTransaction(context, async (inner) => {
     await inner.records.lock('user', inner.user.id);
     const { max } = limits.recipients;
-    if ((await inner.records.find('mail_recipient')).length >= max)
+    // Those who have unsubscribed cannot be deleted.
+    const state = [...unansweredStates, 'confirmed'];
+    if ((await inner.records.find('mail_recipient', { state })).length >= max)
       throw createFieldError('email', getBaseText('server.recipients.tooMany', { max }));
     const stored = await insertAndGrantRecord(inner, data);
     await enqueueConsentMail(inner, stored.id);
@@ -40,18 +45,16 @@ async function addRecipient(context: CallContext): Promise<RecordValues> {
   });
 }
 
-/** States in which a recipient can be asked once more. Nobody asks those who have refused or unsubscribed. */
-const askableStates: unknown[] = ['asked', 'failed'];
-
-/** Asks a recipient who has not answered once more. Earlier links stop working. */
+/** Asks a recipient who has not answered once more. Links of earlier emails stop working. */
 async function askAgain(context: CallContext): Promise<null> {
   const { record, records } = context;
   await enforceConsentMailLimits(context, record.email);
   return records.transaction(async (inner) => {
     const stored = await inner.lock('mail_recipient', record.id);
     if (!stored) throw notFoundError();
-    if (!askableStates.includes(stored.state)) throw new ApiError(409, formatMessage('actionRefused'));
-    await inner.update('mail_recipient', record.id, { state: 'asked', token_hash: null, asked_time: null });
+    if (!unansweredStates.includes(stored.state)) throw new ApiError(409, formatMessage('actionRefused'));
+    await inner.deleteWhere('consent_link', { recipient_id: record.id });
+    await inner.update('mail_recipient', record.id, { state: 'asked', asked_time: now().toISOString() });
     await enqueueConsentMail({ ...context, records: inner }, record.id);
     return null;
   });

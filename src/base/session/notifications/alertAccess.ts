@@ -3,7 +3,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { canUserAccess, getHiddenProperties } from '#server/access/permissions.ts';
-import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import { isRowGranted } from '#server/access/rowAccess.ts';
 import type { User } from '#server/access/User.ts';
 
 /** Returns true if the user has access to the resource and all properties of an alert. */
@@ -28,5 +28,5 @@ export function canSeeRecord(
   if (ownedBy) return row[ownedBy] === user.id;
   if (user.admin) return true;
   if (user.grants.length === 0) return false;
-  return !rows || getGrantedRecordKeys(user, rows.grant).includes(row[rows.field]);
+  return !rows || isRowGranted(user, rows, row);
 }

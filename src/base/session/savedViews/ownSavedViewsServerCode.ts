@@ -1,8 +1,14 @@
 import { getBaseText } from '#base/getBaseText.ts';
 import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { User } from '#server/access/User.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
-import { forbiddenError, notFoundError, validationError } from '#server/errors/apiErrors.ts';
+import {
+  forbiddenError,
+  notFoundError,
+  sessionOnlyError,
+  validationError,
+} from '#server/errors/apiErrors.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 import { deleteSavedViewMails } from '../viewMails/unsubscribeTokens.ts';
@@ -41,6 +47,7 @@ export const ownSavedViewsServerCode: ResourceServerCode = {
     const others = (await lockOwnViews(context)).filter(({ id }) => id !== stored.id);
     const changed = { ...stored, ...changes };
     await assertValidView(context, changed, others);
+    if (!isSameValue(changed.address, stored.address)) await assertNotSentByOthers(context, stored);
     return 'address' in changes ? { ...changes, address: omitTokenParam(changed) } : changes;
   },
   // Delete the scheduled mails of a deleted view.
@@ -86,6 +93,19 @@ async function assertValidView(
   const known = (await findGroupsToShareViewsWith(context)).map(({ id }) => id);
   if (!groups.every((id) => known.includes(id)))
     throw createFieldError('groups', getBaseText('server.views.otherGroup'));
+}
+
+/**
+ * Throws if a schedule sends the view to recipients outside the company and the request comes from a program, or the
+ * schedule is of another user: its emails would contain other data than its owner has approved.
+ */
+async function assertNotSentByOthers(context: CallContext, { id }: RecordValues): Promise<void> {
+  const mails = await context.records.find('view_mail', { viewed: id });
+  const external = mails.filter(({ recipient_ids: ids }) => Array.isArray(ids) && ids.length > 0);
+  if (external.length === 0) return;
+  if (context.apiToken) throw sessionOnlyError();
+  if (external.some(({ owner_id }) => owner_id !== context.user.id))
+    throw createFieldError('address', getBaseText('server.views.sentByOthers'));
 }
 
 /** Builds a validation error for one field. */

@@ -9,6 +9,7 @@ import { buildReportPath } from '#definition/reports/buildReportPath.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 import { formatAndList } from '#definition/text/messages.ts';
+import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { buildUnsubscribeHeaders, type Mail } from '#server/mail/Mail.ts';
 import type { MailedReport } from '#server/reports/exportReportForMail.ts';
@@ -76,7 +77,7 @@ export function buildSavedViewMail({
   return {
     to,
     subject: getBaseText('mail.view.subject', { name: view.name, title: report.title, range: days }),
-    messageId: `<view-mail-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    messageId: buildMessageId('view-mail', key, publicUrl),
     headers: buildUnsubscribeHeaders(links.end),
     attachments: file.content ? [{ filename: file.name, content: file.content }] : [],
     text: [

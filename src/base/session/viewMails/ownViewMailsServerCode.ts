@@ -2,6 +2,7 @@ import { getBaseText } from '#base/getBaseText.ts';
 import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { isTimeZone } from '#definition/time/timeZones.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
@@ -29,27 +30,33 @@ const sendNowInput: JsonSchema = {
 };
 
 /**
- * Implements the calls that create, send now and end the user's scheduled mails of saved report views. Each user has
- * their own.
+ * Implements the calls that create, change, send now and end the user's scheduled mails of saved report views. Each user
+ * has their own.
  */
 export const ownViewMailsServerCode: ResourceServerCode = {
   beforeCreate: async (mail, context) => {
-    const { user, records, services } = context;
-    if (!services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
     await assertValidMail(mail, context);
     await assertConfirmedRecipients(mail, context);
-    await records.lock('user', user.id);
-    const others = await records.find('view_mail', { owner_id: user.id });
+    const others = await lockOwnMails(context);
     if (others.length >= limits.mails)
       throw createFieldError('viewed', getBaseText('server.mails.tooMany', { most: limits.mails }));
-    const { viewed, every, weekday, monthday, hour, timezone } = mail;
-    const same = { viewed, every, weekday, monthday, hour, timezone };
-    const isTaken = others.some((other) =>
-      Object.entries(same).every(([name, value]) => other[name] === value),
-    );
-    if (isTaken) throw createFieldError('viewed', getBaseText('server.mails.taken'));
+    assertNewSchedule(mail, others);
     const next_time = getNextMailTime(mail, now()).toISOString();
-    return { ...mail, owner_id: user.id, next_time };
+    return { ...mail, owner_id: context.user.id, next_time };
+  },
+  beforeUpdate: async (changes, stored, context) => {
+    const mail = { ...stored, ...changes };
+    await assertValidMail(mail, context);
+    await assertConfirmedRecipients(changes, context);
+    assertMaySendToRecipients(mail, context);
+    const others = await lockOwnMails(context);
+    assertNewSchedule(
+      mail,
+      others.filter(({ id }) => id !== stored.id),
+    );
+    // Other changes do not postpone an email that is due.
+    const isMoved = scheduleProperties.some((name) => !isSameValue(mail[name], stored[name]));
+    return isMoved ? { ...changes, next_time: getNextMailTime(mail, now()).toISOString() } : changes;
   },
   beforeDelete: ({ id }, { records }) => records.deleteWhere('mail_end', { mail_id: id }),
   calls: {
@@ -58,9 +65,16 @@ export const ownViewMailsServerCode: ResourceServerCode = {
   },
 };
 
-/** Checks that the view belongs to a report and the user can see it, and that the time zone is valid. */
+/** Properties that determine the times of a mail. */
+const scheduleProperties = ['every', 'weekday', 'monthday', 'hour', 'timezone'];
+
+/**
+ * Checks that there is a mail server, that the view belongs to a report and the user can see it, and that the time zone
+ * is valid.
+ */
 async function assertValidMail(mail: RecordValues, context: CallContext): Promise<void> {
-  const { user, definitions } = context;
+  const { user, definitions, services } = context;
+  if (!services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
   const [view] = await findVisibleSavedViews(context, { id: mail.viewed });
   const report = view && findViewReport(view, definitions);
   if (!report || !canUserAccess(user, report.access))
@@ -69,18 +83,40 @@ async function assertValidMail(mail: RecordValues, context: CallContext): Promis
     throw createFieldError('timezone', getBaseText('server.mails.timezone', mail));
 }
 
+/**
+ * Locks and returns the user's mails, so that a concurrent request cannot add or change one before the transaction
+ * ends.
+ */
+async function lockOwnMails({ records, user }: CallContext): Promise<RecordValues[]> {
+  await records.lock('user', user.id);
+  return records.find('view_mail', { owner_id: user.id });
+}
+
+/** Checks that no other mail of the user sends the same view at the same times. */
+function assertNewSchedule(mail: RecordValues, others: RecordValues[]): void {
+  const isTaken = others.some((other) =>
+    ['viewed', ...scheduleProperties].every((name) => isSameValue(other[name], mail[name])),
+  );
+  if (isTaken) throw createFieldError('viewed', getBaseText('server.mails.taken'));
+}
+
 /** Checks that the external recipients of a mail exist and have agreed to receive reports. */
-async function assertConfirmedRecipients(
-  { recipient_ids }: RecordValues,
-  { records, apiToken }: CallContext,
-): Promise<void> {
-  const ids = Array.isArray(recipient_ids) ? recipient_ids : [];
+async function assertConfirmedRecipients(mail: RecordValues, context: CallContext): Promise<void> {
+  const ids = getRecipientIds(mail);
   if (ids.length === 0) return;
-  // A program does not send data out of the company.
-  if (apiToken) throw sessionOnlyError();
-  const confirmed = await records.find('mail_recipient', { id: ids, state: 'confirmed' });
+  assertMaySendToRecipients(mail, context);
+  const confirmed = await context.records.find('mail_recipient', { id: ids, state: 'confirmed' });
   if (confirmed.length < new Set(ids).size)
     throw createFieldError('recipient_ids', getBaseText('server.mails.recipients'));
+}
+
+/** Throws 403 if a program would send data out of the company. */
+function assertMaySendToRecipients(mail: RecordValues, { apiToken }: CallContext): void {
+  if (apiToken && getRecipientIds(mail).length > 0) throw sessionOnlyError();
+}
+
+function getRecipientIds({ recipient_ids }: RecordValues): unknown[] {
+  return Array.isArray(recipient_ids) ? recipient_ids : [];
 }
 
 /**

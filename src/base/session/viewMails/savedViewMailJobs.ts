@@ -28,14 +28,22 @@ async function enqueueDueViewMails({ services }: JobRun): Promise<void> {
     .execute();
   for (const mail of due)
     await database.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('view_mail')
-        .set({ next_time: getNextMailTime(mail, now()).toISOString() })
+      // Another process may have queued it, or its owner may have changed it.
+      const current = await transaction
+        .selectFrom('view_mail')
+        .selectAll()
         .where(column, '=', mail[column])
         .where('id', '=', mail.id)
         .where('next_time', '=', mail.next_time)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return;
+        .forUpdate()
+        .executeTakeFirst();
+      if (!current) return;
+      await transaction
+        .updateTable('view_mail')
+        .set({ next_time: getNextMailTime(current, now()).toISOString() })
+        .where(column, '=', mail[column])
+        .where('id', '=', mail.id)
+        .execute();
       await enqueueViewMail(transaction, {
         tenant: mail[column],
         id: mail.id,

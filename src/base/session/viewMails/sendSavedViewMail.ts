@@ -11,7 +11,7 @@ import { exportReportForMail, type MailedReport } from '#server/reports/exportRe
 import type { AppServices } from '#server/services.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { findActiveUser } from '../findActiveUser.ts';
-import { describeSender } from '../mailRecipients/companyNames.ts';
+import { formatSenderName } from '../mailRecipients/companyNames.ts';
 import { findViewReport } from '../savedViews/findViewReport.ts';
 import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
 import { buildSavedViewMail } from './buildSavedViewMail.ts';
@@ -30,23 +30,28 @@ export async function sendSavedViewMail(run: JobRun): Promise<void> {
   await runInRequestLanguage(user.language, () => sendToOwner(user, mail, { ...run, records }));
 }
 
-/** Sends a scheduled mail to one external recipient, if they still agree and the owner may still see the report. */
+/**
+ * Sends a scheduled mail to one external recipient, if the owner still sends it to them and may see the report, and the
+ * recipient still agrees.
+ */
 export async function sendSavedViewMailCopy(run: JobRun): Promise<void> {
   const found = await findMailAndOwner(run);
   if (!found) return;
   const { mail, user, records } = found;
+  const { recipient } = run.data;
+  if (!Array.isArray(mail.recipient_ids) || !mail.recipient_ids.includes(recipient)) return;
   await runInRequestLanguage(user.language, async () => {
-    const { services, data, key, log, isLast } = run;
+    const { services, key, log, isLast } = run;
     const shown = await exportViewReport(user, mail, { services, records, log });
-    const recipient = await records.findFirst('mail_recipient', { id: data.recipient, state: 'confirmed' });
-    if (typeof shown === 'string' || !recipient) return;
-    const token = await createUnsubscribeToken(records, { recipient_id: recipient.id });
-    const to = { name: '', address: String(recipient.email) };
-    const sender = await describeSender(records, user.name);
+    const agreed = await records.findFirst('mail_recipient', { id: recipient, state: 'confirmed' });
+    if (typeof shown === 'string' || !agreed) return;
+    const token = await createUnsubscribeToken(records, { recipient_id: agreed.id });
+    const to = { name: '', address: String(agreed.email) };
+    const sender = await formatSenderName(records, user.name);
     try {
       await sendMail(services, { ...shown, token, to, sender, key });
     } catch (error) {
-      const failed = getBaseText('mail.view.copyRefused', { email: recipient.email });
+      const failed = getBaseText('mail.view.copyRefused', { email: agreed.email });
       if (isLast) await records.update('view_mail', mail.id, { failed });
       throw error;
     }

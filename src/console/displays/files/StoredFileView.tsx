@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { useHasBeenVisible } from '#console/hooks/useHasBeenVisible.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import type { Property } from '#definition/model/entity.ts';

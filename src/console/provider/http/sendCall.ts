@@ -12,7 +12,7 @@ import {
 import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
-import { assertFileResponse, assertResponseHasData } from '../referenceAnswer.ts';
+import { assertFileResponse, assertResponseShape } from '../referenceAnswer.ts';
 import { readStoredUser } from '../session/browserSession.ts';
 import { httpClient } from './httpClient.ts';
 import { loadHostConfig } from './loadHostConfig.ts';
@@ -49,7 +49,7 @@ export async function sendCall(call: ApiCall, options: SendCallOptions = {}): Pr
     if (options.file) return uploadFile(url, method, { ...body }, headers, options);
     const verb = method.toLowerCase() as 'get';
     const { data } = await refineRestProvider.custom({ url, method: verb, query, payload: body, headers });
-    assertResponseHasData(data, call);
+    assertResponseShape(data, call);
     return data;
   };
   return isOnce ? retryOnceIfConnectionBroke(request) : request();

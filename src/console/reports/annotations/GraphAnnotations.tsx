@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Report } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import { getReportText } from '../getReportText.ts';
 import { GraphDetails } from '../graph/GraphDetails.tsx';
 import { AddNoteButton } from '../newRecords/AddNoteButton.tsx';
@@ -17,10 +18,12 @@ interface GraphAnnotationsProps {
   data: ReportGraphData;
   /** Day (YYYY-MM-DD) of a new note. */
   today: string;
+  /** Filters of the report. A new note concerns the record by which the report is filtered. */
+  filters?: ReportState['filters'];
 }
 
 /** Below a graph: collapsible lists of the changes and the notes that it marks, and a button that adds a note. */
-export function GraphAnnotations({ report, data, today }: GraphAnnotationsProps) {
+export function GraphAnnotations({ report, data, today, filters }: GraphAnnotationsProps) {
   const { annotations, annotationsSince, notes, notesSince, days } = data;
   const note = <RelatedChangesHint annotations={annotations} annotationsSince={annotationsSince} />;
   return (
@@ -44,7 +47,7 @@ export function GraphAnnotations({ report, data, today }: GraphAnnotationsProps)
       )}
       {notes === null && <p className="graph-note">{getReportText('report.notesFailed')}</p>}
       {notes && report.notes && (
-        <AddNoteButton report={report} source={report.notes} day={days.at(-1) ?? today} />
+        <AddNoteButton report={report} source={report.notes} day={days.at(-1) ?? today} filters={filters} />
       )}
     </>
   );

@@ -1,5 +1,7 @@
-import { screens } from 'virtual:definitions';
+import { recordPages, screens } from 'virtual:definitions';
 import { Link } from 'react-router-dom';
+import { getRecordUrl } from '#console/displays/RecordLink.tsx';
+import { useCanOpenScreen } from '#console/screens/usePermittedList.ts';
 import { formatDay } from '#definition/format/dates.ts';
 import type { ReportNote } from '#definition/reports/reportResponses.ts';
 import { focusableProps } from '../focusableProps.ts';
@@ -23,10 +25,11 @@ export function NoteList({ notes, since, resource }: NoteListProps) {
       aria-label={getReportText('report.notes', { count: notes.length })}
     >
       <ol>
-        {notes.toReversed().map(({ id, day, text, author }) => (
+        {notes.toReversed().map(({ id, day, text, author, record }) => (
           <li key={String(id)}>
             <time dateTime={day}>{formatDay(day, 'weekday')}</time>
             <span>{author}</span>
+            {record && <NotedRecord record={record} />}
             <span>{text}</span>
           </li>
         ))}
@@ -40,5 +43,18 @@ export function NoteList({ notes, since, resource }: NoteListProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The record that a note concerns, linked to its page if the user can open it. */
+function NotedRecord({ record: { entity, key, label } }: Required<Pick<ReportNote, 'record'>>) {
+  const mayOpen = useCanOpenScreen();
+  const address = getRecordUrl(entity, key);
+  return address && mayOpen(recordPages[entity]?.resource) ? (
+    <Link className="cell-link" to={address}>
+      {label}
+    </Link>
+  ) : (
+    <span>{label}</span>
   );
 }

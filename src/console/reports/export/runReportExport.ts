@@ -1,4 +1,4 @@
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { removeBackgroundTask, setBackgroundTask } from '#console/backgroundTasks/backgroundTasks.ts';
 import { fetchCallFile } from '#console/provider/http/sendCall.ts';
 import type { useToast } from '#console/toasts/useToast.tsx';

@@ -55,7 +55,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
         {drawn && (
           <>
             <GraphDataTable {...drawn} />
-            <GraphAnnotations report={report} data={drawn.data} today={today} />
+            <GraphAnnotations report={report} data={drawn.data} today={today} filters={state.filters} />
           </>
         )}
       </div>

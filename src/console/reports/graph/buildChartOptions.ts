@@ -8,6 +8,7 @@ import type { LinePalette } from './buildLinePalette.ts';
 import {
   buildComparisonPoints,
   buildGraphPoints,
+  findIsolatedPoints,
   type GraphInput,
   type GraphPoint,
   getComparisonLineName,
@@ -41,8 +42,9 @@ export function buildChartOptions(
   const isNamed = pickLabeledPositions(positions, width);
   const marks = getMarksByPosition(data, positions);
   const written = (value: number | null) => formatMetric(metric, value);
+  const points = [...buildGraphPoints(drawn), ...comparison];
   const shared = {
-    data: [...buildGraphPoints(drawn), ...comparison],
+    data: points,
     xField: 'position',
     yField: 'value',
     colorField: 'series',
@@ -83,6 +85,7 @@ export function buildChartOptions(
     const fillOpacity = ({ isPartial }: GraphPoint) => (isPartial ? 0.55 : 1);
     return { ...shared, group: names.length > 1, style: { maxWidth: 64, fillOpacity } };
   }
+  const isolated = findIsolatedPoints(points);
   return {
     ...shared,
     seriesField: 'stroke',
@@ -94,6 +97,17 @@ export function buildChartOptions(
         style: { stroke: othersColor, lineWidth: 1, lineDash: [3, 3] },
         tooltip: false,
       },
+      ...(isolated.length > 0
+        ? [
+            {
+              type: 'point',
+              data: isolated,
+              encode: { x: 'position', y: 'value', shape: 'point' },
+              style: { r: 3.5, fill: ({ series }: GraphPoint) => range[names.indexOf(series)], lineWidth: 0 },
+              tooltip: false,
+            },
+          ]
+        : []),
     ],
     // Half of the first and last labels extends beyond their points.
     insetLeft: getLabelWidth(positions[0]?.label ?? '') / 2,
@@ -121,7 +135,9 @@ function getMarksByPosition(
     hours ? day === days[0] && getHourName(Number.parseInt(timeOfDay, 10)) === name : day === name;
   const marksOf = (name: string): PositionMarks => ({
     changes: (annotations ?? []).filter((annotation) => isAt(annotation, name)).length,
-    notes: (notes ?? []).filter(({ day }) => day === name).map(({ text }) => text),
+    notes: (notes ?? [])
+      .filter(({ day }) => day === name)
+      .map(({ text, record }) => (record ? `${record.label}: ${shortenNote(text)}` : shortenNote(text))),
   });
   const marks = positions.map(({ name }): [string, PositionMarks] => [name, marksOf(name)]);
   return new Map(marks.filter(([, { changes, notes: texts }]) => changes + texts.length > 0));
@@ -130,14 +146,16 @@ function getMarksByPosition(
 /** Maximum length of a note in a tooltip, in characters. */
 const maxTooltipNoteLength = 60;
 
+function shortenNote(text: string): string {
+  return text.length > maxTooltipNoteLength ? `${text.slice(0, maxTooltipNoteLength)}…` : text;
+}
+
 /** Adds the number of changes and the first note to the title of a day or an hour. */
 function describePosition(
   title: string,
   { changes, notes }: PositionMarks = { changes: 0, notes: [] },
 ): string {
-  const [first, ...others] = notes;
-  const note =
-    first && (first.length > maxTooltipNoteLength ? `${first.slice(0, maxTooltipNoteLength)}…` : first);
+  const [note, ...others] = notes;
   return [
     title,
     ...(changes > 0 ? [getReportText('report.changes', { count: changes })] : []),

@@ -1,6 +1,7 @@
 import { formatDayRange } from '#definition/format/dates.ts';
 import type { Metric } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
+import { groupBy } from '#definition/values/groupBy.ts';
 import type { PaletteIndexByMember } from './assignPaletteIndexes.ts';
 import { getGraphPositions, getPositionNames } from './graphPositions.ts';
 
@@ -45,6 +46,15 @@ export function buildGraphPoints({ data, today }: Pick<GraphInput, 'data' | 'tod
       const leads = positions[index + 1]?.isOver === false;
       return leads ? [point, { ...point, stroke: `${name}\n`, isPartial: true, isJoint: true }] : [point];
     }),
+  );
+}
+
+/** Returns the points between two positions without a value: no stroke leads to them, so a line does not show them. */
+export function findIsolatedPoints(points: GraphPoint[]): GraphPoint[] {
+  const lines = groupBy(points, ({ isJoint, series }) => (isJoint ? undefined : series));
+  const isEmpty = (point: GraphPoint | undefined) => point === undefined || point.value === null;
+  return [...lines.values()].flatMap((line) =>
+    line.filter((point, index) => !isEmpty(point) && isEmpty(line[index - 1]) && isEmpty(line[index + 1])),
   );
 }
 

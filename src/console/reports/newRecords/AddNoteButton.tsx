@@ -1,6 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useHasMenuItem } from '#console/api/useOmitHiddenProperties.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report, ReportNotesSource } from '#definition/model/report.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import { getReportText } from '../getReportText.ts';
 import { useRefetchReport } from '../useReportCall.ts';
 import { NewRecordButton } from './NewRecordButton.tsx';
@@ -10,15 +12,16 @@ interface AddNoteButtonProps {
   source: ReportNotesSource;
   /** Day of the new note (YYYY-MM-DD). */
   day: string;
+  filters?: ReportState['filters'];
 }
 
 /**
  * Button that opens the form of a new note, for users who may add notes. After saving, the graph and the change analysis
  * are loaded again.
  */
-export function AddNoteButton({ report, source, day }: AddNoteButtonProps) {
-  const { resource, dayProperty, creation } = source;
-  const given = useMemo(() => ({ [dayProperty]: day }), [dayProperty, day]);
+export function AddNoteButton({ report, source, day, filters }: AddNoteButtonProps) {
+  const { resource, creation } = source;
+  const given = useMemo(() => getInitialNote(source, day, filters), [source, day, filters]);
   const refetch = useRefetchReport();
   const { graph, why } = report.calls;
   const onSaved = useCallback(() => refetch([graph, why]), [refetch, graph, why]);
@@ -32,4 +35,15 @@ export function AddNoteButton({ report, source, day }: AddNoteButtonProps) {
       onSaved={onSaved}
     />
   );
+}
+
+/** Returns the values of a new note: the day, and the record if the report is filtered by a single one. */
+function getInitialNote(
+  { dayProperty, recordProperty, recordDimension }: ReportNotesSource,
+  day: string,
+  filters: ReportState['filters'] = {},
+): RecordValues {
+  const [record, ...others] = filters[recordDimension ?? ''] ?? [];
+  const isSingle = record !== undefined && others.length === 0;
+  return { [dayProperty]: day, ...(recordProperty && isSingle && { [recordProperty]: record }) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '#console/actions/ConfirmDialog.tsx';
 import { useSaveDraftOnSessionEnd } from '#console/actions/sessionDraft.ts';
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { focusFirstInvalidField } from '#console/forms/focusFirstInvalidField.ts';
 import { getFormText } from '#console/forms/getFormText.ts';
 import { loadCallDefinition } from '#console/provider/dataProvider.ts';

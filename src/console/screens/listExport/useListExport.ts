@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useActions } from '#console/actions/ActionsContext.ts';
 import type { Overlay } from '#console/actions/Overlay.ts';
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
 import { formatNumberByKind } from '#definition/format/numbers.ts';

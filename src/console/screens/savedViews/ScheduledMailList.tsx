@@ -13,16 +13,19 @@ interface ScheduledMailListProps {
   properties: Record<string, Property>;
   /** The fields of the schedule form. */
   fields: FormField[];
+  /** Undefined if schedules cannot be changed. */
+  onEdit?: (mail: ScheduledViewMail) => void;
   onSendNow: (mail: ScheduledViewMail) => void;
   onEnd: (mail: ScheduledViewMail) => void;
 }
 
-/** The user's scheduled emails of a view, each with buttons to send it now and to stop it. */
+/** The user's scheduled emails of a view, each with buttons to change it, to send it now and to stop it. */
 export function ScheduledMailList({
   mails,
   recipients,
   properties,
   fields,
+  onEdit,
   onSendNow,
   onEnd,
 }: ScheduledMailListProps) {
@@ -39,6 +42,14 @@ export function ScheduledMailList({
               <AlsoSentTo recipients={recipients} ids={recipientsField && one[recipientsField]} />
               {one.failed && <span className="views-wrong">{getSavedViewsText('mails.notSent', one)}</span>}
             </span>
+            {onEdit && (
+              <SavedViewRowButton
+                label={getSavedViewsText('mails.editLabel', { when })}
+                onClick={() => onEdit(one)}
+              >
+                {getSavedViewsText('mails.edit')}
+              </SavedViewRowButton>
+            )}
             <SavedViewRowButton
               label={getSavedViewsText('mails.nowLabel', { when })}
               onClick={() => onSendNow(one)}

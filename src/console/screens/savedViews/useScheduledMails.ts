@@ -45,18 +45,23 @@ export function useScheduledMails(screen: string) {
       const seen = (await sendCallForData(getMailsCall(resource, 'seen'), {
         payload: { screen },
       })) as ScheduledMailsAnswer;
-      return { ...seen, form: resource.forms.create, properties: resource.entity?.properties ?? {} };
+      const { create, edit } = resource.forms;
+      return { ...seen, forms: { create, edit }, properties: resource.entity?.properties ?? {} };
     },
   });
 }
 
-/** Returns a function that creates, sends or deletes a scheduled mail and reloads the list. */
+/** Returns a function that creates, changes, sends or deletes a scheduled mail and reloads the list. */
 export function useScheduledMailMutation(screen: string) {
   const client = useQueryClient();
   return useCallback(
-    async (call: 'create' | 'delete' | 'sendNow', mail: RecordValues, values?: RecordValues) => {
-      await sendCallForData(getMailsCall(await loadMailsResource(), call), { payload: mail, values });
-      await client.invalidateQueries({ queryKey: getMailsQueryKey(screen) });
+    async (call: 'create' | 'update' | 'delete' | 'sendNow', mail: RecordValues, values?: RecordValues) => {
+      try {
+        await sendCallForData(getMailsCall(await loadMailsResource(), call), { payload: mail, values });
+      } finally {
+        // A refused change may be based on an old list.
+        await client.invalidateQueries({ queryKey: getMailsQueryKey(screen) });
+      }
     },
     [client, screen],
   );

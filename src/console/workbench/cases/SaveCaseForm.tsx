@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { triggerBrowserDownload } from '#console/api/useDownload.ts';
+import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { addTestCase, type WorkbenchFilesResponse } from '#console/authoring/workbenchApi.ts';
 import type { CaseDefinition, CasesDefinition } from '#definition/cases/CaseFile.ts';

@@ -2,40 +2,40 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { findUnknownProperties, getResourceEntity } from '../shared/propertyNodes.ts';
 import { getRowAndCellActionNodes } from '../shared/resourceNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, keyNode, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K018: reports cases that press an unknown button, give no record for it, or also fill in a form. */
 export const invalidCaseAction: CheckerRule = (file, world) => {
   const screen = getCaseResource(file, world);
   const labels =
-    screen?.root && getRowAndCellActionNodes(screen).flatMap((action) => stringAt(action, 'label') ?? []);
+    screen?.root && getRowAndCellActionNodes(screen).flatMap((action) => getStringAt(action, 'label') ?? []);
   return getCaseNodes(file).flatMap((one): CheckerFinding[] => {
-    const action = nodeAt(one, 'action');
+    const action = getNodeAt(one, 'action');
     if (!action) return [];
     const unknown = findUnknownNames(
-      toNameReferences(action),
+      getNamesWithNodes(action),
       labels,
       (name) => `there is no record action "${name}"`,
     );
     if (unknown.length > 0) return unknown;
-    if (arrayItems(nodeAt(one, 'given')).length === 0)
+    if (getItemNodes(getNodeAt(one, 'given')).length === 0)
       return [{ place: action, message: 'an action requires a record: add "given"' }];
-    const form = nodeAt(one, 'form');
-    return form ? [{ place: keyNode(form), message: 'a case cannot have both "action" and "form"' }] : [];
+    const form = getNodeAt(one, 'form');
+    return form ? [{ place: getKeyNode(form), message: 'a case cannot have both "action" and "form"' }] : [];
   });
 };
 
 /** K019: reports cases that name a right which the resource does not grant. */
 export const unknownCasePermission: CheckerRule = (file, world) => {
   const screen = getCaseResource(file, world);
-  const rights = getMemberNameReferences(nodeAt(screen?.root, 'access', 'permissions')).map(
+  const rights = getMemberNamesWithNodes(getNodeAt(screen?.root, 'access', 'permissions')).map(
     ({ name }) => name,
   );
   return getCaseNodes(file).flatMap((one) =>
     findUnknownNames(
-      toNameReferences(...arrayItems(nodeAt(one, 'as'))),
+      getNamesWithNodes(...getItemNodes(getNodeAt(one, 'as'))),
       screen?.root && rights,
       (name) => `"${screen?.name}" does not grant a right "${name}"`,
     ),
@@ -46,10 +46,10 @@ export const unknownCasePermission: CheckerRule = (file, world) => {
 export const invalidCaseSince: CheckerRule = (file, world) => {
   const entity = getResourceEntity(getCaseResource(file, world), world);
   return getCaseNodes(file).flatMap((one): CheckerFinding[] => {
-    const since = nodeAt(one, 'since');
+    const since = getNodeAt(one, 'since');
     if (!since) return [];
-    if (arrayItems(nodeAt(one, 'given')).length === 0)
-      return [{ place: keyNode(since), message: '"since" requires a record: add "given"' }];
-    return findUnknownProperties(getMemberNameReferences(since), entity);
+    if (getItemNodes(getNodeAt(one, 'given')).length === 0)
+      return [{ place: getKeyNode(since), message: '"since" requires a record: add "given"' }];
+    return findUnknownProperties(getMemberNamesWithNodes(since), entity);
   });
 };

@@ -1,7 +1,7 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getFormNodes } from '../shared/resourceNodes.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getItemNodes, getMemberName, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K011: reports cases that name an unknown form, or an update form without a given record. */
@@ -9,18 +9,21 @@ export const invalidCaseForm: CheckerRule = (file, world) => {
   const screen = getCaseResource(file, world);
   const changing = screen?.root
     ? getFormNodes(screen)
-        .filter((form) => stringAt(form, 'call') === 'update')
-        .map(memberName)
+        .filter((form) => getStringAt(form, 'call') === 'update')
+        .map(getMemberName)
     : [];
   const unknown = findUnknownNames(
-    toNameReferences(nodeAt(file.root, 'form'), ...getCaseNodes(file).map((one) => nodeAt(one, 'form'))),
-    screen?.root && getFormNodes(screen).map(memberName),
+    getNamesWithNodes(
+      getNodeAt(file.root, 'form'),
+      ...getCaseNodes(file).map((one) => getNodeAt(one, 'form')),
+    ),
+    screen?.root && getFormNodes(screen).map(getMemberName),
     (name) => `"${screen?.name}" has no form "${name}"`,
   );
-  const without = toNameReferences(
+  const without = getNamesWithNodes(
     ...getCaseNodes(file)
-      .filter((one) => arrayItems(nodeAt(one, 'given')).length === 0)
-      .map((one) => nodeAt(one, 'form')),
+      .filter((one) => getItemNodes(getNodeAt(one, 'given')).length === 0)
+      .map((one) => getNodeAt(one, 'form')),
   ).filter(({ name }) => changing.includes(name));
   return [
     ...unknown,

@@ -1,10 +1,10 @@
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { arrayItems, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { getItemNodes, getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** Returns the JSON nodes of the cases in a case file. */
 export function getCaseNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'cases'));
+  return getItemNodes(getNodeAt(root, 'cases'));
 }
 
 /** Returns the resource that a case file belongs to. */
@@ -12,5 +12,5 @@ export function getCaseResource(
   { root }: DefinitionSource,
   { resources }: SymbolTable,
 ): DefinitionSource | undefined {
-  return resources.get(stringAt(root, 'resource') ?? '');
+  return resources.get(getStringAt(root, 'resource') ?? '');
 }

@@ -14,15 +14,15 @@ import {
 } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 import { invalidCaseAction, invalidCaseSince, unknownCasePermission } from './caseActionsAndPermissions.ts';
 import { invalidCaseForm } from './caseForm.ts';
@@ -30,21 +30,21 @@ import { getCaseNodes, getCaseResource } from './caseNodes.ts';
 
 /** K010: reports a case file whose resource is unknown, has no records, or has another entity than the file name. */
 const unknownCaseResource: CheckerRule = (file, world) => {
-  const place = nodeAt(file.root, 'resource');
-  const entity = stringAt(getCaseResource(file, world)?.root, 'entity');
+  const place = getNodeAt(file.root, 'resource');
+  const entity = getStringAt(getCaseResource(file, world)?.root, 'entity');
   const unknown = findUnknownNames(
-    toNameReferences(place),
+    getNamesWithNodes(place),
     world.resources,
     (name) => `there is no resource "${name}"`,
   );
   if (!place || unknown.length > 0 || !getCaseResource(file, world)?.root) return unknown;
-  if (!entity) return [{ place, message: `"${stringAt(place)}" has no records` }];
+  if (!entity) return [{ place, message: `"${getStringAt(place)}" has no records` }];
   return entity === file.name || !world.entities.has(entity)
     ? []
     : [
         {
           place,
-          message: `"${stringAt(place)}" has records of "${entity}", but the file name is for "${file.name}"`,
+          message: `"${getStringAt(place)}" has records of "${entity}", but the file name is for "${file.name}"`,
         },
       ];
 };
@@ -60,14 +60,14 @@ const unknownCaseProperty: CheckerRule = (file, world) => {
       const refused = getExpectedErrorFields(one);
       return findUnknownProperties(
         [
-          ...getMemberNameReferences(nodeAt(one, 'data')).filter(({ name }) => !refused.includes(name)),
-          ...arrayItems(nodeAt(one, 'given')).flatMap(getMemberNameReferences),
+          ...getMemberNamesWithNodes(getNodeAt(one, 'data')).filter(({ name }) => !refused.includes(name)),
+          ...getItemNodes(getNodeAt(one, 'given')).flatMap(getMemberNamesWithNodes),
         ],
         entity,
       );
     }),
     ...getCaseRecords(file).flatMap(([name, record]) =>
-      findUnknownProperties(getMemberNameReferences(record), world.entities.get(name)),
+      findUnknownProperties(getMemberNamesWithNodes(record), world.entities.get(name)),
     ),
   ];
 };
@@ -76,10 +76,10 @@ const unknownCaseProperty: CheckerRule = (file, world) => {
 const unknownExpectedErrorField: CheckerRule = (file, world) => {
   const known = getPropertyNames(getResourceEntity(getCaseResource(file, world), world));
   return getCaseNodes(file).flatMap((one) => {
-    const sent = getMemberNameReferences(nodeAt(one, 'data')).map(({ name }) => name);
-    const fields = arrayItems(nodeAt(one, 'errors')).flatMap((error) => nodeAt(error, 'field') ?? []);
+    const sent = getMemberNamesWithNodes(getNodeAt(one, 'data')).map(({ name }) => name);
+    const fields = getItemNodes(getNodeAt(one, 'errors')).flatMap((error) => getNodeAt(error, 'field') ?? []);
     return findUnknownNames(
-      toNameReferences(...fields)
+      getNamesWithNodes(...fields)
         .map(({ name, place }) => ({ name: name.split('/')[1] ?? '', place }))
         .filter(({ name }) => name !== ''),
       known && [...known, ...sent],
@@ -92,25 +92,25 @@ const unknownExpectedErrorField: CheckerRule = (file, world) => {
 const contradictoryCase: CheckerRule = (file) => {
   const all = getCaseNodes(file);
   const written = (one: SyntaxNode, ...names: string[]) =>
-    JSON.stringify(names.map((key) => sortKeys(valueAt(one, key))));
+    JSON.stringify(names.map((key) => sortKeys(getValueAt(one, key))));
   const asked = all.map((one) => written(one, 'form', 'action', 'as', 'given', 'since', 'data', 'on'));
   return all.flatMap((one, index): CheckerFinding[] => {
     const first = all[asked.indexOf(asked[index] ?? '')] ?? one;
     if (written(first, 'errors') === written(one, 'errors')) return [];
-    const message = `the case "${stringAt(first, 'name')}" has the same input but expects other errors`;
-    return [{ place: nodeAt(one, 'name') ?? one, message }];
+    const message = `the case "${getStringAt(first, 'name')}" has the same input but expects other errors`;
+    return [{ place: getNodeAt(one, 'name') ?? one, message }];
   });
 };
 
 /** K015: reports two cases of the same name, and two expected errors on one field. */
 const duplicateCase: CheckerRule = (file) => [
   ...findDuplicateValues(
-    getCaseNodes(file).map((one) => nodeAt(one, 'name')),
+    getCaseNodes(file).map((one) => getNodeAt(one, 'name')),
     (name) => `duplicate case name ${name}`,
   ),
   ...getCaseNodes(file).flatMap((one) =>
     findDuplicateValues(
-      arrayItems(nodeAt(one, 'errors')).map((error) => nodeAt(error, 'field')),
+      getItemNodes(getNodeAt(one, 'errors')).map((error) => getNodeAt(error, 'field')),
       (field) => `two errors are expected on ${field}, but a field has only one error at a time`,
     ),
   ),
@@ -120,24 +120,24 @@ const duplicateCase: CheckerRule = (file) => [
 const invalidCaseRecordPlaceholder: CheckerRule = (file, world) => {
   const entity = getResourceEntity(getCaseResource(file, world), world);
   const entered = getCaseNodes(file).flatMap((one) =>
-    [nodeAt(one, 'data'), ...arrayItems(nodeAt(one, 'given'))].flatMap(objectMembers),
+    [getNodeAt(one, 'data'), ...getItemNodes(getNodeAt(one, 'given'))].flatMap(getMemberNodes),
   );
   return entered.flatMap((value) =>
-    [value, ...arrayItems(value)].flatMap((mark): CheckerFinding[] => {
-      const record = nodeAt(mark, 'record');
+    [value, ...getItemNodes(value)].flatMap((mark): CheckerFinding[] => {
+      const record = getNodeAt(mark, 'record');
       if (!record) return [];
       const unknown = findUnknownNames(
-        toNameReferences(record),
+        getNamesWithNodes(record),
         world.resources,
         (name) => `there is no resource "${name}"`,
       );
-      const asked = getPropertyNode(entity, memberName(value));
+      const asked = getPropertyNode(entity, getMemberName(value));
       if (unknown.length > 0 || !asked) return unknown;
-      const leads = stringAt(asked, 'references', 'resource');
-      const shows = (name?: string) => stringAt(world.resources.get(name ?? '')?.root, 'entity');
-      if (leads && shows(leads) === shows(stringAt(record))) return [];
+      const leads = getStringAt(asked, 'references', 'resource');
+      const shows = (name?: string) => getStringAt(world.resources.get(name ?? '')?.root, 'entity');
+      if (leads && shows(leads) === shows(getStringAt(record))) return [];
       const where = leads ? `refers to records of "${leads}"` : 'refers to no records';
-      return [{ place: record, message: `"${memberName(value)}" ${where}` }];
+      return [{ place: record, message: `"${getMemberName(value)}" ${where}` }];
     }),
   );
 };
@@ -145,20 +145,22 @@ const invalidCaseRecordPlaceholder: CheckerRule = (file, world) => {
 /** K017: reports stored records of an unknown entity. */
 const unknownCaseEntity: CheckerRule = ({ root }, { entities }) =>
   findUnknownNames(
-    getMemberNameReferences(nodeAt(root, 'records')),
+    getMemberNamesWithNodes(getNodeAt(root, 'records')),
     entities,
     (name) => `there is no entity "${name}"`,
   );
 
 function getCaseRecords({ root }: DefinitionSource): [string, SyntaxNode][] {
-  return objectMembers(nodeAt(root, 'records')).flatMap((list) =>
-    arrayItems(list).map((one): [string, SyntaxNode] => [memberName(list), one]),
+  return getMemberNodes(getNodeAt(root, 'records')).flatMap((list) =>
+    getItemNodes(list).map((one): [string, SyntaxNode] => [getMemberName(list), one]),
   );
 }
 
 /** Returns the names of the fields for which a case expects an error. */
 function getExpectedErrorFields(one: SyntaxNode): string[] {
-  return arrayItems(nodeAt(one, 'errors')).map((error) => stringAt(error, 'field')?.split('/')[1] ?? '');
+  return getItemNodes(getNodeAt(one, 'errors')).map(
+    (error) => getStringAt(error, 'field')?.split('/')[1] ?? '',
+  );
 }
 
 /** Returns a copy of a value with its object keys sorted, so that equal values serialize to equal text. */

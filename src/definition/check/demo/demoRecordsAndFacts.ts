@@ -8,17 +8,17 @@ import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  type NameReference,
-  toNameReferences,
-} from '../source/nameReferences.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  type NameWithNode,
+} from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import { findMissingRequiredValues } from './findMissingRequiredValues.ts';
 
@@ -28,7 +28,7 @@ export const unknownDemoEntity: CheckerRule = (file, { entities }) =>
     [
       ...getFileEntity(file),
       ...getGeneratorNodes(file).flatMap(getReferencedEntities),
-      ...getPatternNodes(file).flatMap((one) => toNameReferences(nodeAt(one, 'each'))),
+      ...getPatternNodes(file).flatMap((one) => getNamesWithNodes(getNodeAt(one, 'each'))),
     ],
     entities,
     (name) => `there is no entity "${name}"`,
@@ -37,11 +37,11 @@ export const unknownDemoEntity: CheckerRule = (file, { entities }) =>
 /** E011: reports unknown properties in demo records, lookups and patterns. */
 export const unknownDemoProperty: CheckerRule = (file, world) => [
   ...getRecordNodes(file).flatMap((row) =>
-    findUnknownProperties(getMemberNameReferences(row), getRecordEntity(file, world)),
+    findUnknownProperties(getMemberNamesWithNodes(row), getRecordEntity(file, world)),
   ),
   ...getGeneratorNodes(file).flatMap((value) => findUnknownLookupProperties(value, world)),
   ...getGeneratorNodes(file).flatMap((value) =>
-    findUnknownProperties(toNameReferences(nodeAt(value, 'after')), getRecordEntity(file, world)),
+    findUnknownProperties(getNamesWithNodes(getNodeAt(value, 'after')), getRecordEntity(file, world)),
   ),
   ...getPatternNodes(file).flatMap((pattern) => findUnknownPatternProperties(pattern, world)),
 ];
@@ -49,7 +49,7 @@ export const unknownDemoProperty: CheckerRule = (file, world) => [
 /** E012: reports objects in demo records that contain no known value generator. */
 export const unknownDemoGenerator: CheckerRule = (file, world) =>
   getRecordNodes(file)
-    .flatMap((row) => objectMembers(row))
+    .flatMap((row) => getMemberNodes(row))
     .filter(
       (value) =>
         value.node.type === 'object' &&
@@ -64,22 +64,22 @@ export const unknownDemoGenerator: CheckerRule = (file, world) =>
 /** E013: reports demo facts of unknown reports. */
 export const unknownDemoReport: CheckerRule = ({ root }, { reports }) =>
   findUnknownNames(
-    getMemberNameReferences(nodeAt(root, 'reports')),
+    getMemberNamesWithNodes(getNodeAt(root, 'reports')),
     reports,
     (name) => `there is no report "${name}"`,
   );
 
 /** E014: reports demo facts by an axis that is neither defined in the file nor a dimension of the report. */
 export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
-  objectMembers(nodeAt(root, 'reports')).flatMap((recipe) => {
+  getMemberNodes(getNodeAt(root, 'reports')).flatMap((recipe) => {
     const dimensions = getDatasetPropertyNames(
-      getReportDataset(world.reports.get(memberName(recipe)), world),
+      getReportDataset(world.reports.get(getMemberName(recipe)), world),
       'dimension',
       world,
     );
-    const axes = objectMembers(nodeAt(root, 'axes')).map(memberName);
-    const own = toNameReferences(...arrayItems(nodeAt(recipe, 'axes')));
-    const ofRecords = own.map(({ name }) => name).filter((name) => nodeAt(root, 'axes', name, 'columns'));
+    const axes = getMemberNodes(getNodeAt(root, 'axes')).map(getMemberName);
+    const own = getNamesWithNodes(...getItemNodes(getNodeAt(recipe, 'axes')));
+    const ofRecords = own.map(({ name }) => name).filter((name) => getNodeAt(root, 'axes', name, 'columns'));
     return [
       ...findUnknownNames(
         own,
@@ -87,7 +87,9 @@ export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
         (name) => `"${name}" is neither an axis nor a dimension`,
       ),
       ...findUnknownNames(
-        toNameReferences(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'axis'))),
+        getNamesWithNodes(
+          ...getItemNodes(getNodeAt(recipe, 'events')).map((event) => getNodeAt(event, 'axis')),
+        ),
         ofRecords,
         (name) => `the report has no axis of records "${name}"`,
       ),
@@ -96,24 +98,26 @@ export const unknownDemoAxis: CheckerRule = ({ root }, world) =>
 
 /** E015: reports demo columns that no metric adds up, or that derive from a column that is not defined before them. */
 export const unknownDemoColumn: CheckerRule = ({ root }, world) =>
-  objectMembers(nodeAt(root, 'reports')).flatMap((recipe) => {
-    const row = getReportDataset(world.reports.get(memberName(recipe)), world);
-    const columns = objectMembers(nodeAt(recipe, 'columns'));
+  getMemberNodes(getNodeAt(root, 'reports')).flatMap((recipe) => {
+    const row = getReportDataset(world.reports.get(getMemberName(recipe)), world);
+    const columns = getMemberNodes(getNodeAt(recipe, 'columns'));
     const unknown = findUnknownNames(
-      getMemberNameReferences(nodeAt(recipe, 'columns')),
+      getMemberNamesWithNodes(getNodeAt(recipe, 'columns')),
       getDatasetMeasureColumns(row, world),
       (name) => `no metric of the dataset sums the column "${name}"`,
     );
     const origins = columns.flatMap((column, index) =>
       findUnknownNames(
-        toNameReferences(arrayItems(column)[0], nodeAt(column, 'unique')),
-        ['day', ...columns.slice(0, index).map(memberName)],
+        getNamesWithNodes(getItemNodes(column)[0], getNodeAt(column, 'unique')),
+        ['day', ...columns.slice(0, index).map(getMemberName)],
         (name) => `"${name}" is neither "day" nor a column before this one`,
       ),
     );
     const lately = findUnknownNames(
-      toNameReferences(...arrayItems(nodeAt(recipe, 'events')).map((event) => nodeAt(event, 'column'))),
-      columns.filter((column) => arrayItems(column).length > 0).map(memberName),
+      getNamesWithNodes(
+        ...getItemNodes(getNodeAt(recipe, 'events')).map((event) => getNodeAt(event, 'column')),
+      ),
+      columns.filter((column) => getItemNodes(column).length > 0).map(getMemberName),
       (name) => `the report has no demo column "${name}"`,
     );
     return [...unknown, ...origins, ...lately];
@@ -121,15 +125,15 @@ export const unknownDemoColumn: CheckerRule = ({ root }, world) =>
 
 /** E016: reports demo records with values their properties do not allow, or without a required value. */
 export const invalidOrMissingDemoValue: CheckerRule = (file, world) => [
-  ...arrayItems(nodeAt(file.root, 'rows')).flatMap((row) =>
+  ...getItemNodes(getNodeAt(file.root, 'rows')).flatMap((row) =>
     findMissingRequiredValues(row, getRecordEntity(file, world)),
   ),
   ...getRecordNodes(file).flatMap((row) =>
-    objectMembers(row).flatMap((value) => {
+    getMemberNodes(row).flatMap((value) => {
       const entity = getRecordEntity(file, world);
-      const asked = getPropertyNode(entity, memberName(value));
+      const asked = getPropertyNode(entity, getMemberName(value));
       if (!entity || !asked || !hasValidPropertySchema(asked, entity, world)) return [];
-      const plain = value.node.type === 'array' ? arrayItems(value) : [value];
+      const plain = value.node.type === 'array' ? getItemNodes(value) : [value];
       return plain.flatMap((one) => findImpossibleValue(one, asked, world));
     }),
   ),
@@ -139,16 +143,16 @@ export const invalidOrMissingDemoValue: CheckerRule = (file, world) => [
 const generatorKeys = ['of', 'all', 'anyOf', 'any', 'daysAgo', 'after', 'number', 'text', 'this', 'file'];
 
 function getGeneratorKey(value: SyntaxNode): string | undefined {
-  return generatorKeys.find((kind) => nodeAt(value, kind));
+  return generatorKeys.find((kind) => getNodeAt(value, kind));
 }
 
 /** Returns the entity that a file of demo records belongs to, taken from the file name. */
-function getFileEntity({ kind, name, root }: DefinitionSource): NameReference[] {
+function getFileEntity({ kind, name, root }: DefinitionSource): NameWithNode[] {
   return kind === 'demoRecords' && root ? [{ name, place: root }] : [];
 }
 
-function getReferencedEntities(value: SyntaxNode): NameReference[] {
-  return toNameReferences(...['of', 'all', 'anyOf', 'having'].map((key) => nodeAt(value, key)));
+function getReferencedEntities(value: SyntaxNode): NameWithNode[] {
+  return getNamesWithNodes(...['of', 'all', 'anyOf', 'having'].map((key) => getNodeAt(value, key)));
 }
 
 function getRecordEntity(
@@ -159,32 +163,32 @@ function getRecordEntity(
 }
 
 function getPatternNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'patterns'));
+  return getItemNodes(getNodeAt(root, 'patterns'));
 }
 
 function getRecordNodes(file: DefinitionSource): SyntaxNode[] {
-  return [...arrayItems(nodeAt(file.root, 'rows')), ...getPatternNodes(file).flatMap(getPatternRows)];
+  return [...getItemNodes(getNodeAt(file.root, 'rows')), ...getPatternNodes(file).flatMap(getPatternRows)];
 }
 
 function getPatternRows(pattern: SyntaxNode): SyntaxNode[] {
-  return [nodeAt(pattern, 'row'), ...arrayItems(nodeAt(pattern, 'rows'))].filter(
+  return [getNodeAt(pattern, 'row'), ...getItemNodes(getNodeAt(pattern, 'rows'))].filter(
     (place) => place !== undefined,
   );
 }
 
 /** Returns the nodes of the value generators in records, changes and the axes of facts. */
 function getGeneratorNodes(file: DefinitionSource): SyntaxNode[] {
-  const ofAxes = objectMembers(nodeAt(file.root, 'axes')).filter((axis) => nodeAt(axis, 'columns'));
+  const ofAxes = getMemberNodes(getNodeAt(file.root, 'axes')).filter((axis) => getNodeAt(axis, 'columns'));
   return [
-    ...getRecordNodes(file).flatMap((row) => objectMembers(row).flatMap(collectGenerators)),
-    ...arrayItems(nodeAt(file.root, 'changes')),
+    ...getRecordNodes(file).flatMap((row) => getMemberNodes(row).flatMap(collectGenerators)),
+    ...getItemNodes(getNodeAt(file.root, 'changes')),
     ...ofAxes,
-    ...ofAxes.flatMap((axis) => objectMembers(nodeAt(axis, 'columns'))),
+    ...ofAxes.flatMap((axis) => getMemberNodes(getNodeAt(axis, 'columns'))),
   ];
 }
 
 function collectGenerators(value: SyntaxNode): SyntaxNode[] {
-  const inside = [...arrayItems(value), ...objectMembers(value)].flatMap(collectGenerators);
+  const inside = [...getItemNodes(value), ...getMemberNodes(value)].flatMap(collectGenerators);
   return value.node.type === 'object' && getGeneratorKey(value) ? [value, ...inside] : inside;
 }
 
@@ -192,9 +196,9 @@ function collectGenerators(value: SyntaxNode): SyntaxNode[] {
 function findUnknownLookupProperties(value: SyntaxNode, world: SymbolTable): CheckerFinding[] {
   const [named] = getReferencedEntities(value);
   const sought = [
-    ...getMemberNameReferences(nodeAt(value, 'where')),
-    ...getMemberNameReferences(nodeAt(value, 'before')),
-    ...getMemberNameReferences(nodeAt(value, 'after')),
+    ...getMemberNamesWithNodes(getNodeAt(value, 'where')),
+    ...getMemberNamesWithNodes(getNodeAt(value, 'before')),
+    ...getMemberNamesWithNodes(getNodeAt(value, 'after')),
   ];
   const first = sought.map(({ name, place }) => ({ name: name.split('.')[0] ?? '', place }));
   return findUnknownProperties(first, world.entities.get(named?.name ?? ''));
@@ -202,17 +206,17 @@ function findUnknownLookupProperties(value: SyntaxNode, world: SymbolTable): Che
 
 /** Finds unknown properties in the conditions of a pattern, which generates rows for matching records. */
 function findUnknownPatternProperties(pattern: SyntaxNode, world: SymbolTable): CheckerFinding[] {
-  const entity = world.entities.get(stringAt(pattern, 'each') ?? '');
-  const values = getPatternRows(pattern).flatMap((row) => objectMembers(row).flatMap(collectGenerators));
-  const own = values.map((value) => nodeAt(value, 'this'));
+  const entity = world.entities.get(getStringAt(pattern, 'each') ?? '');
+  const values = getPatternRows(pattern).flatMap((row) => getMemberNodes(row).flatMap(collectGenerators));
+  const own = values.map((value) => getNodeAt(value, 'this'));
   return [
-    ...findUnknownProperties(getMemberNameReferences(nodeAt(pattern, 'where')), entity),
-    ...findUnknownProperties(getMemberNameReferences(nodeAt(pattern, 'repeat')), entity),
-    ...findUnknownProperties(toNameReferences(...own), entity),
+    ...findUnknownProperties(getMemberNamesWithNodes(getNodeAt(pattern, 'where')), entity),
+    ...findUnknownProperties(getMemberNamesWithNodes(getNodeAt(pattern, 'repeat')), entity),
+    ...findUnknownProperties(getNamesWithNodes(...own), entity),
   ];
 }
 
 function getPropertyType(value: SyntaxNode, file: DefinitionSource, world: SymbolTable): string | undefined {
   const entity = getRecordEntity(file, world);
-  return entity ? stringAt(nodeAt(entity.root, 'properties', memberName(value), 'type')) : 'object';
+  return entity ? getStringAt(getNodeAt(entity.root, 'properties', getMemberName(value), 'type')) : 'object';
 }

@@ -8,7 +8,14 @@ import { getPropertyConstraints } from '../shared/partialSchema.ts';
 import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import {
+  getItemNodes,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 import { getEntityRuleBranches } from './constraints.ts';
 
 /** Keys of properties whose value is not available for comparison. */
@@ -17,7 +24,9 @@ const uncomparableKeys = ['secret', 'writeOnly', 'lookup', 'url'];
 /** S052: reports limits that do not apply to their property, or that compare it with an incomparable property. */
 export const invalidComparisonLimit: CheckerRule = (entity) => [
   ...getPropertyNodes(entity).flatMap((place) =>
-    [place, ...arrayItems(nodeAt(place, 'allOf'))].flatMap((rule) => findInvalidLimits(rule, place, entity)),
+    [place, ...getItemNodes(getNodeAt(place, 'allOf'))].flatMap((rule) =>
+      findInvalidLimits(rule, place, entity),
+    ),
   ),
   ...getEntityRuleBranches(entity).flatMap((partial) => findInvalidLimitsInPartialSchema(partial, entity)),
 ];
@@ -33,8 +42,8 @@ interface PropertyOrder {
 /** S218: reports limits between properties that no record can satisfy together. */
 export const contradictoryComparisons: CheckerRule = (entity) => {
   const orders = getPropertyNodes(entity).flatMap((place) =>
-    [place, ...arrayItems(nodeAt(place, 'allOf'))].flatMap((rule) =>
-      getPropertyOrders(rule, memberName(place)),
+    [place, ...getItemNodes(getNodeAt(place, 'allOf'))].flatMap((rule) =>
+      getPropertyOrders(rule, getMemberName(place)),
     ),
   );
   return orders
@@ -47,8 +56,8 @@ export const contradictoryComparisons: CheckerRule = (entity) => {
 
 function getPropertyOrders(rule: SyntaxNode, limited: string): PropertyOrder[] {
   return limitKeywords.flatMap((keyword) => {
-    const place = nodeAt(rule, keyword, '$data');
-    const other = getComparedProperty(valueAt(rule, keyword));
+    const place = getNodeAt(rule, keyword, '$data');
+    const other = getComparedProperty(getValueAt(rule, keyword));
     // A property may be equal to itself; a comparison with itself is reported separately.
     if (!place || !other || other === limited) return [];
     const [small, large] = /min/i.test(keyword) ? [other, limited] : [limited, other];
@@ -79,7 +88,8 @@ export function findInvalidLimitsInPartialSchema(
   entity: DefinitionSource | undefined,
 ): CheckerFinding[] {
   return getPropertyConstraints(partial).flatMap((narrowing) => {
-    const name = memberName(narrowing) === 'not' ? String(narrowing.path.at(-2)) : memberName(narrowing);
+    const name =
+      getMemberName(narrowing) === 'not' ? String(narrowing.path.at(-2)) : getMemberName(narrowing);
     const limited = getPropertyNode(entity, name);
     return limited ? findInvalidLimits(narrowing, limited, entity) : [];
   });
@@ -92,14 +102,14 @@ export function findInvalidLimits(
   entity: DefinitionSource | undefined,
 ): CheckerFinding[] {
   return limitKeywords.flatMap((keyword) => {
-    const place = nodeAt(rule, keyword);
+    const place = getNodeAt(rule, keyword);
     if (!place) return [];
     const message =
       explainMisplacedKeyword(keyword, rule, limited) ??
-      (getComparedProperty(valueAt(place))
+      (getComparedProperty(getValueAt(place))
         ? explainIncomparable(place, limited, entity)
         : explainInvalidDate(place, limited));
-    return message ? [{ place: nodeAt(place, '$data') ?? place, message }] : [];
+    return message ? [{ place: getNodeAt(place, '$data') ?? place, message }] : [];
   });
 }
 
@@ -108,8 +118,8 @@ function explainMisplacedKeyword(keyword: string, rule: SyntaxNode, limited: Syn
   if (!dateLimitKeywords.includes(keyword))
     return isNumber(limited)
       ? undefined
-      : `"${memberName(limited)}" is not a number, so "${keyword}" does not apply`;
-  return isDateFormat(stringAt(rule, 'format'))
+      : `"${getMemberName(limited)}" is not a number, so "${keyword}" does not apply`;
+  return isDateFormat(getStringAt(rule, 'format'))
     ? undefined
     : `"${keyword}" requires the format "date" or "date-time"`;
 }
@@ -119,25 +129,26 @@ function explainIncomparable(
   limited: SyntaxNode,
   entity: DefinitionSource | undefined,
 ): string | undefined {
-  const name = getComparedProperty(valueAt(place)) ?? '';
+  const name = getComparedProperty(getValueAt(place)) ?? '';
   const names = getPropertyNames(entity);
   const other = getPropertyNode(entity, name);
-  if (name === memberName(limited)) return `"${name}" cannot be compared with itself`;
+  if (name === getMemberName(limited)) return `"${name}" cannot be compared with itself`;
   if (!other) return names && `"${entity?.name}" has no property "${name}".${didYouMean(name, names)}`;
-  const keyword = uncomparableKeys.find((key) => nodeAt(other, key));
+  const keyword = uncomparableKeys.find((key) => getNodeAt(other, key));
   if (keyword) return `"${name}" has "${keyword}", so it cannot be compared with`;
   const isAlike = isNumber(limited)
     ? isNumber(other) && hasSameUnit(other, limited)
-    : stringAt(other, 'format') === stringAt(limited, 'format') && isDateFormat(stringAt(other, 'format'));
+    : getStringAt(other, 'format') === getStringAt(limited, 'format') &&
+      isDateFormat(getStringAt(other, 'format'));
   return isAlike
     ? undefined
-    : `"${name}" cannot be compared with "${memberName(limited)}": ${describeType(other)}`;
+    : `"${name}" cannot be compared with "${getMemberName(limited)}": ${describeType(other)}`;
 }
 
 /** Returns the error if a literal limit is not an existing date or time. */
 function explainInvalidDate(place: SyntaxNode, limited: SyntaxNode): string | undefined {
-  const text = stringAt(place);
-  const isDay = stringAt(limited, 'format') === 'date';
+  const text = getStringAt(place);
+  const isDay = getStringAt(limited, 'format') === 'date';
   if (text === undefined) return undefined;
   const form = isDay ? /^\d{4}-\d\d-\d\d$/ : /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/;
   const isReal = form.test(text) && !Number.isNaN(Date.parse(text)) && isCalendarDate(text);
@@ -153,18 +164,18 @@ function isCalendarDate(text: string): boolean {
 /** Returns true if two properties have the same unit, so that cents are not compared with dollars. */
 function hasSameUnit(one: SyntaxNode, other: SyntaxNode): boolean {
   return (['currency', 'suffix', 'scale'] as const).every(
-    (key) => valueAt(one, 'unit', key) === valueAt(other, 'unit', key),
+    (key) => getValueAt(one, 'unit', key) === getValueAt(other, 'unit', key),
   );
 }
 
 function describeType(other: SyntaxNode): string {
-  if (nodeAt(other, 'unit')) return `its unit is ${JSON.stringify(valueAt(other, 'unit'))}`;
-  const format = stringAt(other, 'format');
-  return format ? `its format is ${format}` : `its type is ${stringAt(other, 'type') ?? 'string'}`;
+  if (getNodeAt(other, 'unit')) return `its unit is ${JSON.stringify(getValueAt(other, 'unit'))}`;
+  const format = getStringAt(other, 'format');
+  return format ? `its format is ${format}` : `its type is ${getStringAt(other, 'type') ?? 'string'}`;
 }
 
 function isNumber(property: SyntaxNode): boolean {
-  return ['number', 'integer'].includes(stringAt(property, 'type') ?? '');
+  return ['number', 'integer'].includes(getStringAt(property, 'type') ?? '');
 }
 
 function isDateFormat(format: string | undefined): boolean {

@@ -2,7 +2,7 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNames, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { getMemberName, getNodeAt, getStringAt, getValueAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /**
  * S070: reports computed defaults (`now`, `copyFrom`) of another kind than their property, or that copy an unusable
@@ -10,17 +10,17 @@ import { memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../sourc
  */
 export const invalidComputedDefault: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const now = nodeAt(place, 'default', 'now');
-    const copy = nodeAt(place, 'default', 'copyFrom');
+    const now = getNodeAt(place, 'default', 'now');
+    const copy = getNodeAt(place, 'default', 'copyFrom');
     const message = now ? explainInvalidNow(now, place) : copy && explainInvalidCopy(copy, place, entity);
     return message ? [{ place: now ?? copy ?? place, message }] : ([] satisfies CheckerFinding[]);
   });
 
 /** Returns the error if `now` is used on a property that does not store a date or time in the same format. */
 function explainInvalidNow(now: SyntaxNode, place: SyntaxNode): string | undefined {
-  const kind = stringAt(now);
-  if (kind === stringAt(place, 'format')) return undefined;
-  return `"${memberName(place)}" is ${describeValueKind(place)}, but this default is a ${kind}`;
+  const kind = getStringAt(now);
+  if (kind === getStringAt(place, 'format')) return undefined;
+  return `"${getMemberName(place)}" is ${describeValueKind(place)}, but this default is a ${kind}`;
 }
 
 /** Keys of properties that a new record cannot receive from a copied value. */
@@ -31,17 +31,17 @@ function explainInvalidCopy(
   place: SyntaxNode,
   entity: DefinitionSource | undefined,
 ): string | undefined {
-  const name = stringAt(copy) ?? '';
+  const name = getStringAt(copy) ?? '';
   const names = getPropertyNames(entity);
   const other = getPropertyNode(entity, name);
-  if (name === memberName(place)) return `"${name}" cannot be a copy of itself`;
+  if (name === getMemberName(place)) return `"${name}" cannot be a copy of itself`;
   if (!other) return names && `"${entity?.name}" has no property "${name}".${didYouMean(name, names)}`;
-  const copied = stringAt(other, 'default', 'copyFrom');
-  if (copied === memberName(place))
+  const copied = getStringAt(other, 'default', 'copyFrom');
+  if (copied === getMemberName(place))
     return `"${name}" is a copy of "${copied}": circular copies never have a value`;
   if (copied) return `"${name}" is itself a copy: copy "${copied}" instead`;
   const keyword = uncopyableKeys.find(
-    (key) => valueAt(other, key) !== undefined && valueAt(other, key) !== false,
+    (key) => getValueAt(other, key) !== undefined && getValueAt(other, key) !== false,
   );
   if (keyword) return `"${name}" has "${keyword}", so a new record has no value to copy`;
   const isAlike = ['type', 'format', 'references', 'scale'].every(
@@ -49,19 +49,19 @@ function explainInvalidCopy(
   );
   return isAlike
     ? undefined
-    : `"${name}" is ${describeValueKind(other)}, and "${memberName(place)}" is ${describeValueKind(place)}`;
+    : `"${name}" is ${describeValueKind(other)}, and "${getMemberName(place)}" is ${describeValueKind(place)}`;
 }
 
 /** Returns the value of the first key that must be equal for two properties to have the same meaning. */
 function getComparableTrait(place: SyntaxNode, key: string): string | undefined {
-  if (key === 'references') return stringAt(place, key, 'resource');
-  if (key === 'scale') return String(valueAt(place, 'unit', key));
-  return stringAt(place, key) ?? (key === 'type' ? 'string' : undefined);
+  if (key === 'references') return getStringAt(place, key, 'resource');
+  if (key === 'scale') return String(getValueAt(place, 'unit', key));
+  return getStringAt(place, key) ?? (key === 'type' ? 'string' : undefined);
 }
 
 function describeValueKind(place: SyntaxNode): string {
-  const resource = stringAt(place, 'references', 'resource');
+  const resource = getStringAt(place, 'references', 'resource');
   if (resource) return `a record of "${resource}"`;
-  const format = stringAt(place, 'format');
-  return format ? `of the format ${format}` : `of the type ${stringAt(place, 'type') ?? 'string'}`;
+  const format = getStringAt(place, 'format');
+  return format ? `of the format ${format}` : `of the type ${getStringAt(place, 'type') ?? 'string'}`;
 }

@@ -10,23 +10,23 @@ import { getFormFieldNodes, getFormNodes, getStringOrMemberNode } from '../share
 import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 import { impossibleRuleValue } from './constraints.ts';
 
 /** S213: reports if/then rules without a condition or without a consequence. */
 export const emptyConditionalRule: CheckerRule = ({ root }) =>
-  arrayItems(nodeAt(root, 'allOf')).flatMap((rule): CheckerFinding[] => {
-    const condition = nodeAt(rule, 'if');
+  getItemNodes(getNodeAt(root, 'allOf')).flatMap((rule): CheckerFinding[] => {
+    const condition = getNodeAt(rule, 'if');
     if (condition?.node.type !== 'object') return [];
     if (!hasConstraints(condition))
       return [
@@ -35,21 +35,23 @@ export const emptyConditionalRule: CheckerRule = ({ root }) =>
           message: '"if" is empty and always true: put the constraints on the properties instead',
         },
       ];
-    return ['then', 'else'].some((key) => hasConstraints(nodeAt(rule, key)))
+    return ['then', 'else'].some((key) => hasConstraints(getNodeAt(rule, key)))
       ? []
       : [{ place: rule, message: 'the rule has no effect: add "then" or "else"' }];
   });
 
 function hasConstraints(partial: SyntaxNode | undefined): boolean {
-  const narrowed = objectMembers(nodeAt(partial, 'properties')).some((one) => objectMembers(one).length > 0);
-  return narrowed || arrayItems(nodeAt(partial, 'required')).length > 0;
+  const narrowed = getMemberNodes(getNodeAt(partial, 'properties')).some(
+    (one) => getMemberNodes(one).length > 0,
+  );
+  return narrowed || getItemNodes(getNodeAt(partial, 'required')).length > 0;
 }
 
 /** S214: reports if/then rules whose `if` no record can match, or whose `then` no matching record can satisfy. */
 export const unsatisfiableRule: CheckerRule = (entity, world) => {
   const strays = impossibleRuleValue(entity, world);
-  return arrayItems(nodeAt(entity.root, 'allOf')).flatMap((rule): CheckerFinding[] => {
-    const condition = nodeAt(rule, 'if');
+  return getItemNodes(getNodeAt(entity.root, 'allOf')).flatMap((rule): CheckerFinding[] => {
+    const condition = getNodeAt(rule, 'if');
     const names = getRulePropertyNames(rule);
     const states = enumerateRecordStates(names, { entity, world, stored: false }, rule);
     // An impossible value has its own rule.
@@ -57,13 +59,15 @@ export const unsatisfiableRule: CheckerRule = (entity, world) => {
     if (!condition || !states || isTold) return [];
     const asked = states.filter((state) => evaluateRuleBranchOnState(condition, state) !== false);
     if (asked.length === 0)
-      return [{ place: keyNode(condition), message: 'no record can match "if", so the rule never applies' }];
-    const then = nodeAt(rule, 'then');
+      return [
+        { place: getKeyNode(condition), message: 'no record can match "if", so the rule never applies' },
+      ];
+    const then = getNodeAt(rule, 'then');
     const sure = states.filter((state) => evaluateRuleBranchOnState(condition, state) === true);
     return then && sure.length > 0 && sure.every((state) => evaluateRuleBranchOnState(then, state) === false)
       ? [
           {
-            place: keyNode(then),
+            place: getKeyNode(then),
             message: 'no record that matches "if" can satisfy "then", so all of them would be rejected',
           },
         ]
@@ -75,10 +79,12 @@ export const unsatisfiableRule: CheckerRule = (entity, world) => {
 export const unenforcedRule: CheckerRule = (entity, world) => {
   const known = getPropertyNames(entity) ?? [];
   const asked = getFieldNamesPerForm(entity, world);
-  const required = toNameReferences(...arrayItems(nodeAt(entity.root, 'required'))).map(({ name }) => name);
+  const required = getNamesWithNodes(...getItemNodes(getNodeAt(entity.root, 'required'))).map(
+    ({ name }) => name,
+  );
   // Unknown fields and properties have their own rules.
   if (asked.length === 0 || asked.flat().some((name) => !known.includes(name))) return [];
-  return arrayItems(nodeAt(entity.root, 'allOf')).flatMap((rule) => {
+  return getItemNodes(getNodeAt(entity.root, 'allOf')).flatMap((rule) => {
     // Missing required properties have their own rule.
     const names = [...new Set(getRulePropertyNames(rule))].filter((name) => !required.includes(name));
     const isHeld = asked.some((form) => names.every((name) => form.includes(name)));
@@ -104,19 +110,20 @@ function getFieldNamesPerForm(entity: DefinitionSource, world: SymbolTable): str
   const formless = (screen: DefinitionSource) =>
     savingCalls.some(
       (call) =>
-        nodeAt(screen.root, 'api', call) &&
-        !getFormNodes(screen).some((form) => stringAt(form, 'call') === call),
+        getNodeAt(screen.root, 'api', call) &&
+        !getFormNodes(screen).some((form) => getStringAt(form, 'call') === call),
     );
   if (screens.some(formless)) return [];
   return screens.flatMap((screen) =>
     getFormNodes(screen)
       .filter(
-        (form) => savingCalls.includes(stringAt(form, 'call') ?? '') || getSentNames(screen, form).length > 0,
+        (form) =>
+          savingCalls.includes(getStringAt(form, 'call') ?? '') || getSentNames(screen, form).length > 0,
       )
       .map((form) => {
-        const like = nodeAt(screen.root, 'forms', stringAt(form, 'sameFieldsAs') ?? '');
-        const listed = getFormFieldNodes(nodeAt(form, 'fields') ? form : like);
-        const fields = toNameReferences(...listed.map((field) => getStringOrMemberNode(field, 'field')));
+        const like = getNodeAt(screen.root, 'forms', getStringAt(form, 'sameFieldsAs') ?? '');
+        const listed = getFormFieldNodes(getNodeAt(form, 'fields') ? form : like);
+        const fields = getNamesWithNodes(...listed.map((field) => getStringOrMemberNode(field, 'field')));
         return [...fields.map(({ name }) => name), ...getSentNames(screen, form)];
       }),
   );
@@ -124,9 +131,9 @@ function getFieldNamesPerForm(entity: DefinitionSource, world: SymbolTable): str
 
 /** Returns the names of the constants that the form's call sends: the server sets them together with the fields. */
 function getSentNames(screen: DefinitionSource, form: SyntaxNode): string[] {
-  const call = stringAt(form, 'call') ?? '';
+  const call = getStringAt(form, 'call') ?? '';
   if (savingCalls.includes(call)) return [];
-  return objectMembers(nodeAt(screen.root, 'api', call, 'send'))
-    .filter((sent) => !parsePropertyPlaceholder(valueAt(sent)))
-    .map(memberName);
+  return getMemberNodes(getNodeAt(screen.root, 'api', call, 'send'))
+    .filter((sent) => !parsePropertyPlaceholder(getValueAt(sent)))
+    .map(getMemberName);
 }

@@ -9,7 +9,13 @@ import {
 import { findPatternErrors } from '../shared/patterns.ts';
 import { findUnknownProperties, getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { arrayItems, memberName, nodeAt, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
+import {
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 
 /** S013: reports if/then rules on unknown properties. */
 export const unknownRuleProperty: CheckerRule = (entity) =>
@@ -33,21 +39,21 @@ export const invalidPattern: CheckerRule = (entity, world) =>
 /** S024: reports if/then rules with values that the property cannot have. */
 export const impossibleRuleValue: CheckerRule = (entity, world) =>
   getEntityRuleBranches(entity)
-    .flatMap((partial) => objectMembers(nodeAt(partial, 'properties')))
+    .flatMap((partial) => getMemberNodes(getNodeAt(partial, 'properties')))
     .flatMap((narrowing) => {
-      const compared = [narrowing, nodeAt(narrowing, 'not')].flatMap((place) => [
-        ...[nodeAt(place, 'const') ?? []].flat(),
-        ...arrayItems(nodeAt(place, 'enum')),
+      const compared = [narrowing, getNodeAt(narrowing, 'not')].flatMap((place) => [
+        ...[getNodeAt(place, 'const') ?? []].flat(),
+        ...getItemNodes(getNodeAt(place, 'enum')),
       ]);
       return compared.flatMap((value) =>
-        findImpossibleValue(value, getPropertyNode(entity, memberName(narrowing)), world),
+        findImpossibleValue(value, getPropertyNode(entity, getMemberName(narrowing)), world),
       );
     });
 
 /** Returns the `if`, `then` and `else` nodes of an entity's rules. */
 export function getEntityRuleBranches({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'allOf')).flatMap((rule) =>
-    ['if', 'then', 'else'].flatMap((part) => nodeAt(rule, part) ?? []),
+  return getItemNodes(getNodeAt(root, 'allOf')).flatMap((rule) =>
+    ['if', 'then', 'else'].flatMap((part) => getNodeAt(rule, part) ?? []),
   );
 }
 
@@ -55,8 +61,8 @@ export function getEntityRuleBranches({ root }: DefinitionSource): SyntaxNode[] 
 function getConstraintNodes(entity: DefinitionSource): SyntaxNode[] {
   const own = getPropertyNodes(entity).flatMap((property) => [
     property,
-    ...arrayItems(nodeAt(property, 'allOf')),
-    ...[nodeAt(property, 'items') ?? []].flat(),
+    ...getItemNodes(getNodeAt(property, 'allOf')),
+    ...[getNodeAt(property, 'items') ?? []].flat(),
   ]);
   return [...own, ...getEntityRuleBranches(entity).flatMap(getPropertyConstraints)];
 }

@@ -5,23 +5,24 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { findPropertyViolation, hasValidPropertySchema } from '../shared/propertyValidation.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { arrayItems, nodeAt, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
+import { getItemNodes, getNodeAt, getValueAt, type SyntaxNode } from '../source/syntaxTree.ts';
 import { findInvalidLimits } from './comparisons.ts';
 
 /** S015: reports defaults that their own property does not allow. */
 export const invalidDefault: CheckerRule = (entity, world) =>
   getPropertyNodes(entity)
-    .filter((property) => nodeAt(property, 'default') && hasValidPropertySchema(property, entity, world))
+    .filter((property) => getNodeAt(property, 'default') && hasValidPropertySchema(property, entity, world))
     .filter(
-      (property) => nodeAt(property, 'default', 'form') || !isComputedDefault(valueAt(property, 'default')),
+      (property) =>
+        getNodeAt(property, 'default', 'form') || !isComputedDefault(getValueAt(property, 'default')),
     )
     .filter((property) => findInvalidLimits(property, property, entity).length === 0)
     .flatMap((property) => findInvalidDefault(property, world));
 
 function findInvalidDefault(property: SyntaxNode, world: SymbolTable): CheckerFinding[] {
-  const place = nodeAt(property, 'default', 'form') ?? nodeAt(property, 'default');
+  const place = getNodeAt(property, 'default', 'form') ?? getNodeAt(property, 'default');
   if (!place) return [];
-  const single = place.node.type === 'array' ? arrayItems(place) : [place];
+  const single = place.node.type === 'array' ? getItemNodes(place) : [place];
   const stray = single.flatMap((value) => findImpossibleValue(value, property, world));
   const isChoice = place.node.type !== 'array' && getPossibleValues(property, world) !== undefined;
   return stray.length > 0 || isChoice ? stray : findPropertyViolation(place, property);

@@ -7,13 +7,13 @@ import { getFormNodes } from '../shared/resourceNodes.ts';
 import { findResourcesOfEntity, type SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
   type SyntaxNode,
 } from '../source/syntaxTree.ts';
 import { getEntityRuleBranches } from './constraints.ts';
@@ -22,17 +22,17 @@ import { getEntityRuleBranches } from './constraints.ts';
 export const unusedErrorMessage: CheckerRule = (entity, world) => [
   ...getPropertyNodes(entity).flatMap((place) => [
     ...findMessagesWithoutKeyword(entity, place, getMessageTargets(place, entity, world)),
-    ...arrayItems(nodeAt(place, 'allOf')).flatMap((part) =>
+    ...getItemNodes(getNodeAt(place, 'allOf')).flatMap((part) =>
       findMessagesWithoutKeyword(entity, part, getKeywordNames(part)),
     ),
-    ...[nodeAt(place, 'items') ?? []]
+    ...[getNodeAt(place, 'items') ?? []]
       .flat()
       .flatMap((part) => findMessagesWithoutKeyword(entity, part, [...getKeywordNames(part), 'type'])),
   ]),
   ...getEntityRuleBranches(entity).flatMap((partial) =>
     findUnusedMessagesInPartialSchema(entity, partial, []),
   ),
-  ...findUnusedRequiredMessages(nodeAt(entity.root, 'errorMessage', 'required'), (name) =>
+  ...findUnusedRequiredMessages(getNodeAt(entity.root, 'errorMessage', 'required'), (name) =>
     isRequiredAnywhere(name, entity, world),
   ),
 ];
@@ -43,7 +43,7 @@ export function findUnusedMessagesInPartialSchema(
   partial: SyntaxNode,
   required: string[],
 ): CheckerFinding[] {
-  const own = toNameReferences(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) => name);
+  const own = getNamesWithNodes(...getItemNodes(getNodeAt(partial, 'required'))).map(({ name }) => name);
   // A message for a misspelled entry of `required` belongs to the intended property.
   const demanded = [
     ...required,
@@ -51,13 +51,13 @@ export function findUnusedMessagesInPartialSchema(
     ...own.flatMap((name) => findClosestName(name, getRequiredMessageNames(partial)) ?? []),
   ];
   return [
-    ...findUnusedRequiredMessages(nodeAt(partial, 'errorMessage', 'required'), (name) =>
+    ...findUnusedRequiredMessages(getNodeAt(partial, 'errorMessage', 'required'), (name) =>
       demanded.includes(name),
     ),
-    ...objectMembers(nodeAt(partial, 'properties')).flatMap((narrowing) =>
+    ...getMemberNodes(getNodeAt(partial, 'properties')).flatMap((narrowing) =>
       findMessagesWithoutKeyword(source, narrowing, [
         ...getKeywordNames(narrowing),
-        ...(demanded.includes(memberName(narrowing)) ? ['required'] : []),
+        ...(demanded.includes(getMemberName(narrowing)) ? ['required'] : []),
       ]),
     ),
   ];
@@ -68,18 +68,19 @@ function findMessagesWithoutKeyword(
   holder: SyntaxNode,
   keywords: string[],
 ): CheckerFinding[] {
-  const messages = nodeAt(holder, 'errorMessage');
+  const messages = getNodeAt(holder, 'errorMessage');
   return (
-    objectMembers(messages)
-      .filter((message) => !keywords.includes(memberName(message)))
+    getMemberNodes(messages)
+      .filter((message) => !keywords.includes(getMemberName(message)))
       // Misspelled keywords and messages have their own rule.
       .filter(
         (message) =>
-          messageKeywords.includes(memberName(message)) && !hasKeyOrTypo(source, holder, memberName(message)),
+          messageKeywords.includes(getMemberName(message)) &&
+          !hasKeyOrTypo(source, holder, getMemberName(message)),
       )
       .map((message) => ({
-        place: keyNode(message),
-        message: `there is no keyword "${memberName(message)}" here, so this message is never shown`,
+        place: getKeyNode(message),
+        message: `there is no keyword "${getMemberName(message)}" here, so this message is never shown`,
       }))
   );
 }
@@ -92,16 +93,16 @@ function findUnusedRequiredMessages(
   messages: SyntaxNode | undefined,
   isRequired: (name: string) => boolean,
 ): CheckerFinding[] {
-  return objectMembers(messages)
-    .filter((message) => !isRequired(memberName(message)))
+  return getMemberNodes(messages)
+    .filter((message) => !isRequired(getMemberName(message)))
     .map((message) => ({
-      place: keyNode(message),
-      message: `"${memberName(message)}" is not required here, so this message is never shown`,
+      place: getKeyNode(message),
+      message: `"${getMemberName(message)}" is not required here, so this message is never shown`,
     }));
 }
 
 function getKeywordNames(place: SyntaxNode): string[] {
-  return objectMembers(place).map(memberName);
+  return getMemberNodes(place).map(getMemberName);
 }
 
 /**
@@ -109,9 +110,9 @@ function getKeywordNames(place: SyntaxNode): string[] {
  * `enum`.
  */
 function getMessageTargets(place: SyntaxNode, entity: DefinitionSource, world: SymbolTable): string[] {
-  const isChosen = ['dictionary', 'references'].some((key) => nodeAt(place, key));
-  const isRequired = isRequiredAnywhere(memberName(place), entity, world);
-  const embedded = objectMembers(nodeAt(place, 'embeds')).map(memberName);
+  const isChosen = ['dictionary', 'references'].some((key) => getNodeAt(place, key));
+  const isRequired = isRequiredAnywhere(getMemberName(place), entity, world);
+  const embedded = getMemberNodes(getNodeAt(place, 'embeds')).map(getMemberName);
   return [
     ...getKeywordNames(place),
     ...embedded,
@@ -123,14 +124,14 @@ function getMessageTargets(place: SyntaxNode, entity: DefinitionSource, world: S
 /** Returns true if the entity, one of its if/then rules or a form requires the property. */
 function isRequiredAnywhere(name: string, entity: DefinitionSource, world: SymbolTable): boolean {
   const partials = findResourcesOfEntity(entity, world).flatMap((screen) =>
-    getFormNodes(screen).map((form) => nodeAt(form, 'schema')),
+    getFormNodes(screen).map((form) => getNodeAt(form, 'schema')),
   );
   const holders = [entity.root, ...getEntityRuleBranches(entity), ...partials];
   // Unknown properties have their own rule.
   return (
     !getPropertyNode(entity, name) ||
     holders.some((holder) =>
-      toNameReferences(...arrayItems(nodeAt(holder, 'required'))).some(
+      getNamesWithNodes(...getItemNodes(getNodeAt(holder, 'required'))).some(
         (one) =>
           one.name === name || (!getPropertyNode(entity, one.name) && findClosestName(one.name, [name])),
       ),
@@ -139,5 +140,5 @@ function isRequiredAnywhere(name: string, entity: DefinitionSource, world: Symbo
 }
 
 function getRequiredMessageNames(partial: SyntaxNode): string[] {
-  return objectMembers(nodeAt(partial, 'errorMessage', 'required')).map(memberName);
+  return getMemberNodes(getNodeAt(partial, 'errorMessage', 'required')).map(getMemberName);
 }

@@ -4,13 +4,13 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 
 const pictureSizeKeys = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
@@ -18,20 +18,20 @@ const pictureSizeKeys = ['minWidth', 'minHeight', 'maxWidth', 'maxHeight'];
 /** S060: reports file properties without "accept" or "maxBytes", and limits above the server's maximum. */
 export const missingOrTooLargeFileLimit: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property): CheckerFinding[] => {
-    const isFile = stringAt(property, 'format') === 'file';
-    const missing = isFile ? ['accept', 'maxBytes'].filter((key) => !nodeAt(property, key)) : [];
+    const isFile = getStringAt(property, 'format') === 'file';
+    const missing = isFile ? ['accept', 'maxBytes'].filter((key) => !getNodeAt(property, key)) : [];
     return [
       ...missing.map((key) => ({
-        place: keyNode(property),
-        message: `"${memberName(property)}" is a file property: "${key}" is missing`,
+        place: getKeyNode(property),
+        message: `"${getMemberName(property)}" is a file property: "${key}" is missing`,
       })),
-      ...[property, nodeAt(property, 'embeds')].flatMap(findTooLargeLimit),
+      ...[property, getNodeAt(property, 'embeds')].flatMap(findTooLargeLimit),
     ];
   });
 
 function findTooLargeLimit(rules: SyntaxNode | undefined): CheckerFinding[] {
-  const place = nodeAt(rules, 'maxBytes');
-  const most = valueAt(place);
+  const place = getNodeAt(rules, 'maxBytes');
+  const most = getValueAt(place);
   if (!place || typeof most !== 'number' || most <= bounds.fileBytes) return [];
   return [
     {
@@ -44,28 +44,28 @@ function findTooLargeLimit(rules: SyntaxNode | undefined): CheckerFinding[] {
 /** S061: reports file keywords on other properties, and picture keywords where no picture is accepted. */
 export const fileKeywordOnNonFile: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property): CheckerFinding[] => {
-    const isFile = stringAt(property, 'format') === 'file';
+    const isFile = getStringAt(property, 'format') === 'file';
     const stray = isFile
       ? []
-      : ['accept', 'maxBytes', ...pictureSizeKeys].flatMap((key) => nodeAt(property, key) ?? []);
-    const accepted = arrayItems(nodeAt(property, 'accept')).map((type) => String(valueAt(type)));
+      : ['accept', 'maxBytes', ...pictureSizeKeys].flatMap((key) => getNodeAt(property, key) ?? []);
+    const accepted = getItemNodes(getNodeAt(property, 'accept')).map((type) => String(getValueAt(type)));
     const ofPictures =
       isFile && accepted.length > 0 && !accepted.some(isImageType)
-        ? pictureSizeKeys.flatMap((key) => nodeAt(property, key) ?? [])
+        ? pictureSizeKeys.flatMap((key) => getNodeAt(property, key) ?? [])
         : [];
-    const embeds = nodeAt(property, 'embeds');
-    const isText = stringAt(property, 'type') === 'string' && !nodeAt(property, 'format');
+    const embeds = getNodeAt(property, 'embeds');
+    const isText = getStringAt(property, 'type') === 'string' && !getNodeAt(property, 'format');
     return [
       ...stray.map((place) => ({
-        place: keyNode(place),
-        message: `"${memberName(place)}" applies to files only: it requires "format": "file"`,
+        place: getKeyNode(place),
+        message: `"${getMemberName(place)}" applies to files only: it requires "format": "file"`,
       })),
       ...ofPictures.map((place) => ({
-        place: keyNode(place),
-        message: `"${memberName(place)}" applies to images only, but the accepted types are ${accepted.join(', ')}`,
+        place: getKeyNode(place),
+        message: `"${getMemberName(place)}" applies to images only, but the accepted types are ${accepted.join(', ')}`,
       })),
       ...(embeds && !isText
-        ? [{ place: keyNode(embeds), message: 'only a string can contain file URLs' }]
+        ? [{ place: getKeyNode(embeds), message: 'only a string can contain file URLs' }]
         : []),
     ];
   });
@@ -92,19 +92,19 @@ const keywordsNotAllowedOnFile = [
  */
 export const keywordNotAllowedOnFile: CheckerRule = (entity) =>
   getPropertyNodes(entity)
-    .filter((property) => stringAt(property, 'format') === 'file')
+    .filter((property) => getStringAt(property, 'format') === 'file')
     .flatMap((property) => [
       ...keywordsNotAllowedOnFile
-        .flatMap((key) => nodeAt(property, key) ?? [])
+        .flatMap((key) => getNodeAt(property, key) ?? [])
         .map((place) => ({
-          place: keyNode(place),
-          message: `"${memberName(place)}" is not allowed on a file property`,
+          place: getKeyNode(place),
+          message: `"${getMemberName(place)}" is not allowed on a file property`,
         })),
-      ...(stringAt(property, 'type') === 'string'
+      ...(getStringAt(property, 'type') === 'string'
         ? []
         : [
             {
-              place: nodeAt(property, 'type') ?? keyNode(property),
+              place: getNodeAt(property, 'type') ?? getKeyNode(property),
               message: 'a file property must have the type "string" (it contains the id of the file)',
             },
           ]),

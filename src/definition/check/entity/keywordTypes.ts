@@ -5,13 +5,13 @@ import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import { getEntityRuleBranches } from './constraints.ts';
 
@@ -63,10 +63,10 @@ const typesByDisplayOrWidget: Record<'display' | 'widget', Record<string, string
 export const keywordForOtherType: CheckerRule = (entity, world) => [
   ...getPropertyNodes(entity).flatMap((place) => [
     ...checkKeywordTypes(place, getTypeOrString(place), world),
-    ...arrayItems(nodeAt(place, 'allOf')).flatMap((part) =>
+    ...getItemNodes(getNodeAt(place, 'allOf')).flatMap((part) =>
       checkKeywordTypes(part, getTypeOrString(place), world),
     ),
-    ...[nodeAt(place, 'items') ?? []]
+    ...[getNodeAt(place, 'items') ?? []]
       .flat()
       .flatMap((part) => checkKeywordTypes(part, getTypeOrString(part), world)),
   ]),
@@ -89,16 +89,16 @@ export function findOtherTypeKeywordsInPartialSchema(
 }
 
 function checkKeywordTypes(holder: SyntaxNode, type: string, world: SymbolTable): CheckerFinding[] {
-  return objectMembers(holder).flatMap((keyword): CheckerFinding[] => {
-    const name = memberName(keyword);
-    if (name === 'unique' && stringAt(keyword) === 'ignoringCase' && type !== 'string')
+  return getMemberNodes(holder).flatMap((keyword): CheckerFinding[] => {
+    const name = getMemberName(keyword);
+    if (name === 'unique' && getStringAt(keyword) === 'ignoringCase' && type !== 'string')
       return [{ place: keyword, message: `values of the type ${type} have no case` }];
     const types = world.keywords.includes(name) ? stringTypes : typesByKeyword[name];
     // Integer formats have their own rule (S072).
-    if (name === 'format' && ['unix-time', 'flag'].includes(stringAt(keyword) ?? '')) return [];
+    if (name === 'format' && ['unix-time', 'flag'].includes(getStringAt(keyword) ?? '')) return [];
     return !types || types.includes(type)
       ? []
-      : [{ place: keyNode(keyword), message: `"${name}" does not apply to the type ${type}` }];
+      : [{ place: getKeyNode(keyword), message: `"${name}" does not apply to the type ${type}` }];
   });
 }
 
@@ -106,7 +106,7 @@ function checkKeywordTypes(holder: SyntaxNode, type: string, world: SymbolTable)
 export const displayOrWidgetForOtherType: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) =>
     (['display', 'widget'] as const).flatMap((key) =>
-      findDisplayOrWidgetTypeMismatch(key, nodeAt(place, key), place),
+      findDisplayOrWidgetTypeMismatch(key, getNodeAt(place, key), place),
     ),
   );
 
@@ -116,10 +116,10 @@ export function findDisplayOrWidgetTypeMismatch(
   look: SyntaxNode | undefined,
   shown: SyntaxNode | undefined,
 ): CheckerFinding[] {
-  const types = typesByDisplayOrWidget[key][stringAt(look) ?? ''];
-  const alike = displayedTypeByFormat[stringAt(shown, 'format') ?? ''];
+  const types = typesByDisplayOrWidget[key][getStringAt(look) ?? ''];
+  const alike = displayedTypeByFormat[getStringAt(shown, 'format') ?? ''];
   if (!look || !shown || !types || types.includes(alike ?? getTypeOrString(shown))) return [];
-  const message = `"${stringAt(look)}" supports the type ${types.join(' or ')}, but "${memberName(shown)}" has the type ${getTypeOrString(shown)}`;
+  const message = `"${getStringAt(look)}" supports the type ${types.join(' or ')}, but "${getMemberName(shown)}" has the type ${getTypeOrString(shown)}`;
   return [{ place: look, message }];
 }
 
@@ -128,5 +128,5 @@ const displayedTypeByFormat: Record<string, string> = { 'unix-time': 'string', f
 
 /** Returns the type of a property. Default: string. */
 function getTypeOrString(place: SyntaxNode): string {
-  return stringAt(place, 'type') ?? 'string';
+  return getStringAt(place, 'type') ?? 'string';
 }

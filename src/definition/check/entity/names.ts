@@ -2,7 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { findDuplicateValues } from '../source/CheckerFinding.ts';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { getKeyNode, getMemberName, getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** Property names that have another meaning in requests, responses or tables, with the reason. */
 export const reasonByReservedPropertyName: Record<string, string> = {
@@ -18,14 +18,14 @@ export const reasonByReservedPropertyName: Record<string, string> = {
 /** S203: reports properties with a reserved name. */
 export const reservedPropertyName: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const meaning = Object.hasOwn(reasonByReservedPropertyName, memberName(place))
-      ? reasonByReservedPropertyName[memberName(place)]
+    const meaning = Object.hasOwn(reasonByReservedPropertyName, getMemberName(place))
+      ? reasonByReservedPropertyName[getMemberName(place)]
       : undefined;
     return meaning
       ? [
           {
-            place: keyNode(place),
-            message: `the name is reserved: "${memberName(place)}" ${meaning}. Use another name`,
+            place: getKeyNode(place),
+            message: `the name is reserved: "${getMemberName(place)}" ${meaning}. Use another name`,
           },
         ]
       : [];
@@ -36,26 +36,26 @@ const maxIdentifierLength = 63;
 
 /** S204: reports entity and property names longer than a PostgreSQL identifier (63 characters). */
 export const tooLongName: CheckerRule = (entity) => {
-  const id = nodeAt(entity.root, '$id');
+  const id = getNodeAt(entity.root, '$id');
   const tooLong = (name: string | undefined) => (name?.length ?? 0) > maxIdentifierLength;
   const message = `the name exceeds ${maxIdentifierLength} characters, the limit of PostgreSQL`;
   return [
-    ...(id && tooLong(stringAt(id)) ? [{ place: id, message }] : []),
+    ...(id && tooLong(getStringAt(id)) ? [{ place: id, message }] : []),
     ...getPropertyNodes(entity)
-      .filter((place) => tooLong(memberName(place)))
-      .map((place) => ({ place: keyNode(place), message })),
+      .filter((place) => tooLong(getMemberName(place)))
+      .map((place) => ({ place: getKeyNode(place), message })),
   ];
 };
 
 /** S205: reports two properties with the same path in requests and responses. */
 export const duplicatePropertyPath: CheckerRule = (entity) => {
   const all = getPropertyNodes(entity);
-  const placed = all.flatMap((place) => nodeAt(place, 'path') ?? []);
+  const placed = all.flatMap((place) => getNodeAt(place, 'path') ?? []);
   return [
     ...findDuplicateValues(placed, (value) => `another property already has the path ${value}`),
     ...placed.flatMap((place) => {
-      const outer = stringAt(place)?.split('.')[0];
-      const taken = all.find((other) => memberName(other) === outer && !nodeAt(other, 'path'));
+      const outer = getStringAt(place)?.split('.')[0];
+      const taken = all.find((other) => getMemberName(other) === outer && !getNodeAt(other, 'path'));
       return taken ? [{ place, message: `the path is already used by the property "${outer}"` }] : [];
     }),
   ];
@@ -65,10 +65,10 @@ const keyTypes = ['string', 'integer'];
 
 /** S206: reports a key property that is neither a string nor an integer. */
 export const invalidKeyType: CheckerRule = ({ root }) => {
-  const key = nodeAt(root, 'properties', stringAt(root, 'key') ?? 'id');
-  const type = nodeAt(key, 'type');
-  const place: SyntaxNode | undefined = nodeAt(root, 'key') ?? (key && keyNode(key));
-  return place && type && !keyTypes.includes(stringAt(type) ?? 'string')
-    ? [{ place, message: `the key must be a string or an integer, not ${stringAt(type)}` }]
+  const key = getNodeAt(root, 'properties', getStringAt(root, 'key') ?? 'id');
+  const type = getNodeAt(key, 'type');
+  const place: SyntaxNode | undefined = getNodeAt(root, 'key') ?? (key && getKeyNode(key));
+  return place && type && !keyTypes.includes(getStringAt(type) ?? 'string')
+    ? [{ place, message: `the key must be a string or an integer, not ${getStringAt(type)}` }]
     : [];
 };

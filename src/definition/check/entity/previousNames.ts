@@ -2,12 +2,12 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { getPropertyNode, getPropertyNodes } from '../shared/propertyNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
-import { nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** S216: reports a previous name ("renamedFrom") of an entity or property that is still in use. */
 export const previousNameInUse: CheckerRule = (entity, { entities }) => {
-  const own = nodeAt(entity.root, 'renamedFrom');
-  const all = getPropertyNodes(entity).flatMap((place) => nodeAt(place, 'renamedFrom') ?? []);
+  const own = getNodeAt(entity.root, 'renamedFrom');
+  const all = getPropertyNodes(entity).flatMap((place) => getNodeAt(place, 'renamedFrom') ?? []);
   return [
     ...findNameInUse(own, (name) => entities.has(name), 'an entity'),
     ...all.flatMap((place) =>
@@ -20,7 +20,7 @@ export const previousNameInUse: CheckerRule = (entity, { entities }) => {
 /** S217: reports a previous name ("renamedFrom") on a property that is not stored. */
 export const previousNameOfUnstoredProperty: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const was = nodeAt(place, 'renamedFrom');
+    const was = getNodeAt(place, 'renamedFrom');
     const why = ['lookup', 'url', 'writeOnly'].find((key) => hasKeyOrTypo(entity, place, key));
     return was && why
       ? [{ place: was, message: `a property with "${why}" is not stored, so it has no column to rename` }]
@@ -29,22 +29,22 @@ export const previousNameOfUnstoredProperty: CheckerRule = (entity) =>
 
 /** R088: reports a previous name ("renamedFrom") of a resource that is still in use. */
 export const previousResourceNameInUse: CheckerRule = ({ root }, { resources }) =>
-  findNameInUse(nodeAt(root, 'renamedFrom'), (name) => resources.has(name), 'a resource');
+  findNameInUse(getNodeAt(root, 'renamedFrom'), (name) => resources.has(name), 'a resource');
 
 /** S038: reports a previous column name ("renamedFrom") on a dimension, or one that is still in use. */
 export const invalidDatasetRenamedFrom: CheckerRule = (row) => {
-  const measures = getPropertyNodes(row).flatMap((place) => nodeAt(place, 'measure') ?? []);
+  const measures = getPropertyNodes(row).flatMap((place) => getNodeAt(place, 'measure') ?? []);
   const columns = measures.flatMap(
-    (measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],
+    (measure) => getStringAt(measure, 'sum') ?? getStringAt(measure, 'unique') ?? [],
   );
   return getPropertyNodes(row).flatMap((place): CheckerFinding[] => {
-    const was = nodeAt(place, 'renamedFrom');
+    const was = getNodeAt(place, 'renamedFrom');
     if (!was) return [];
-    if (stringAt(place, 'role') === 'dimension')
+    if (getStringAt(place, 'role') === 'dimension')
       return [
         {
           place: was,
-          message: `the column of a dimension cannot be renamed: set "column": "${stringAt(was)}" to keep using it`,
+          message: `the column of a dimension cannot be renamed: set "column": "${getStringAt(was)}" to keep using it`,
         },
       ];
     return findNameInUse(was, (name) => columns.includes(name), 'a column');
@@ -56,7 +56,7 @@ function findNameInUse(
   isTaken: (name: string) => boolean,
   what: string,
 ): CheckerFinding[] {
-  const name = stringAt(place);
+  const name = getStringAt(place);
   return place && name !== undefined && isTaken(name)
     ? [{ place, message: `"${name}" is still ${what}, so it has not been renamed` }]
     : [];

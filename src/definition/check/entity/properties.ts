@@ -8,22 +8,22 @@ import {
 } from '../shared/propertyNodes.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  type NameReference,
-  toNameReferences,
-} from '../source/nameReferences.ts';
-import { arrayItems, keyNode, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+  type NameWithNode,
+} from '../source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** S011: reports an entity whose key property does not exist (default: "id"). */
 export const unknownKeyProperty: CheckerRule = (entity) => {
-  const key = nodeAt(entity.root, 'key');
-  if (key) return findUnknownProperties(toNameReferences(key), entity);
-  const holder = nodeAt(entity.root, 'properties');
-  return holder && !nodeAt(holder, 'id')
+  const key = getNodeAt(entity.root, 'key');
+  if (key) return findUnknownProperties(getNamesWithNodes(key), entity);
+  const holder = getNodeAt(entity.root, 'properties');
+  return holder && !getNodeAt(holder, 'id')
     ? [
         {
-          place: keyNode(holder),
+          place: getKeyNode(holder),
           message: 'there is no property "id": set "key" to the property that identifies a record',
         },
       ]
@@ -32,14 +32,14 @@ export const unknownKeyProperty: CheckerRule = (entity) => {
 
 /** S042: reports an unknown property for the tenant's time zone. */
 export const unknownTimezoneProperty: CheckerRule = (entity) =>
-  findUnknownProperties(toNameReferences(nodeAt(entity.root, 'tenant', 'timezone')), entity);
+  findUnknownProperties(getNamesWithNodes(getNodeAt(entity.root, 'tenant', 'timezone')), entity);
 
 /** S012: reports required properties that do not exist, and those that the label names. */
 export const unknownRequiredOrLabelProperty: CheckerRule = (entity) =>
   findUnknownProperties(
     [
-      ...toNameReferences(...arrayItems(nodeAt(entity.root, 'required'))),
-      ...getPlaceholderReferences(nodeAt(entity.root, 'label')),
+      ...getNamesWithNodes(...getItemNodes(getNodeAt(entity.root, 'required'))),
+      ...getPlaceholdersWithNodes(getNodeAt(entity.root, 'label')),
     ],
     entity,
   );
@@ -47,7 +47,7 @@ export const unknownRequiredOrLabelProperty: CheckerRule = (entity) =>
 /** S021: reports properties with an unknown dictionary. */
 export const unknownDictionary: CheckerRule = (entity, world) =>
   findUnknownNames(
-    toNameReferences(...getPropertyNodes(entity).map((property) => nodeAt(property, 'dictionary'))),
+    getNamesWithNodes(...getPropertyNodes(entity).map((property) => getNodeAt(property, 'dictionary'))),
     getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}"`,
   );
@@ -55,45 +55,45 @@ export const unknownDictionary: CheckerRule = (entity, world) =>
 /** S040: reports lookups ("lookup") and computed URLs that name unknown properties. */
 export const unknownLookupOrUrlProperty: CheckerRule = (entity, world) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const reference = nodeAt(place, 'lookup', 'reference');
-    const named = getPropertyNode(entity, stringAt(reference) ?? '');
-    const resource = world.resources.get(stringAt(named, 'references', 'resource') ?? '');
-    const isLink = !named || nodeAt(named, 'references');
+    const reference = getNodeAt(place, 'lookup', 'reference');
+    const named = getPropertyNode(entity, getStringAt(reference) ?? '');
+    const resource = world.resources.get(getStringAt(named, 'references', 'resource') ?? '');
+    const isLink = !named || getNodeAt(named, 'references');
     return [
       ...findUnknownProperties(
-        [...toNameReferences(reference), ...getUrlProperties(nodeAt(place, 'url'))],
+        [...getNamesWithNodes(reference), ...getUrlProperties(getNodeAt(place, 'url'))],
         entity,
       ),
       ...(reference && !isLink
         ? [
             {
               place: reference,
-              message: `"${stringAt(reference)}" is not a reference: it has no "references"`,
+              message: `"${getStringAt(reference)}" is not a reference: it has no "references"`,
             },
           ]
         : []),
       ...findUnknownProperties(
-        toNameReferences(nodeAt(place, 'lookup', 'property')),
+        getNamesWithNodes(getNodeAt(place, 'lookup', 'property')),
         getResourceEntity(resource, world),
       ),
     ];
   });
 
-function getUrlProperties(url: SyntaxNode | undefined): NameReference[] {
-  const query = arrayItems(nodeAt(url, 'query'));
+function getUrlProperties(url: SyntaxNode | undefined): NameWithNode[] {
+  const query = getItemNodes(getNodeAt(url, 'query'));
   return [
-    ...getPlaceholderReferences(...arrayItems(nodeAt(url, 'parts'))),
-    ...toNameReferences(...query.map((parameter) => nodeAt(parameter, 'property'))),
-    ...query.flatMap((parameter) => getMemberNameReferences(nodeAt(parameter, 'when'))),
+    ...getPlaceholdersWithNodes(...getItemNodes(getNodeAt(url, 'parts'))),
+    ...getNamesWithNodes(...query.map((parameter) => getNodeAt(parameter, 'property'))),
+    ...query.flatMap((parameter) => getMemberNamesWithNodes(getNodeAt(parameter, 'when'))),
   ];
 }
 
 /** S041: reports URL parameters that do not have exactly one of "property" and "macro". */
 export const missingOrAmbiguousUrlParameterValue: CheckerRule = (entity) =>
   getPropertyNodes(entity)
-    .flatMap((place) => arrayItems(nodeAt(place, 'url', 'query')))
+    .flatMap((place) => getItemNodes(getNodeAt(place, 'url', 'query')))
     .filter(
       (parameter) =>
-        (nodeAt(parameter, 'property') === undefined) === (nodeAt(parameter, 'macro') === undefined),
+        (getNodeAt(parameter, 'property') === undefined) === (getNodeAt(parameter, 'macro') === undefined),
     )
     .map((place) => ({ place, message: 'a parameter requires exactly one of "property" and "macro"' }));

@@ -4,14 +4,14 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { findPropertyViolation, hasValidPropertySchema } from '../shared/propertyValidation.ts';
 import { findDuplicateValues } from '../source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 
 /** S207: reports choices and examples that their own property does not allow. */
@@ -19,18 +19,18 @@ export const invalidChoiceOrExample: CheckerRule = (entity, world) =>
   getPropertyNodes(entity)
     .filter((property) => hasValidPropertySchema(property, entity, world))
     .flatMap((property) => {
-      const isList = stringAt(property, 'type') === 'array';
+      const isList = getStringAt(property, 'type') === 'array';
       const own = [
-        ...arrayItems(nodeAt(property, 'oneOf')).flatMap((one) => nodeAt(one, 'const') ?? []),
-        ...arrayItems(nodeAt(property, 'enum')),
+        ...getItemNodes(getNodeAt(property, 'oneOf')).flatMap((one) => getNodeAt(one, 'const') ?? []),
+        ...getItemNodes(getNodeAt(property, 'enum')),
       ];
       // Values of another type have their own rule.
       const typed = own.filter(
-        (place) => !isList && isValueOfType(valueAt(place), stringAt(property, 'type')),
+        (place) => !isList && isValueOfType(getValueAt(place), getStringAt(property, 'type')),
       );
       const isRepeated = findDuplicateValues(own, () => '').length > 0;
-      return [...(isRepeated ? [] : typed), ...arrayItems(nodeAt(property, 'examples'))].flatMap((place) =>
-        findPropertyViolation(place, property),
+      return [...(isRepeated ? [] : typed), ...getItemNodes(getNodeAt(property, 'examples'))].flatMap(
+        (place) => findPropertyViolation(place, property),
       );
     });
 
@@ -38,7 +38,7 @@ export const invalidChoiceOrExample: CheckerRule = (entity, world) =>
 export const duplicateChoiceTitle: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) =>
     findDuplicateValues(
-      getChoiceNodes(property).map((choice) => nodeAt(choice, 'title')),
+      getChoiceNodes(property).map((choice) => getNodeAt(choice, 'title')),
       (title) => `duplicate title ${title}`,
     ),
   );
@@ -48,13 +48,13 @@ const choiceSources = ['oneOf', 'enum', 'dictionary', 'references'];
 /** S209: reports properties with more than one source of choices. */
 export const ambiguousChoiceSource: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
-    const several = choiceSources.flatMap((key) => nodeAt(property, key) ?? []);
+    const several = choiceSources.flatMap((key) => getNodeAt(property, key) ?? []);
     const [first, second] = several;
     return first && second
       ? [
           {
-            place: keyNode(second),
-            message: `"${memberName(first)}" already defines the choices of "${memberName(property)}": remove one`,
+            place: getKeyNode(second),
+            message: `"${getMemberName(first)}" already defines the choices of "${getMemberName(property)}": remove one`,
           },
         ]
       : [];
@@ -71,20 +71,22 @@ const generatedTypes: Record<string, { types: string[]; format?: string }> = {
 /** S210: reports generated properties of another type than the server generates. */
 export const invalidGeneratedType: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
-    const place = nodeAt(property, 'generated');
-    const wanted = generatedTypes[stringAt(place) ?? ''];
+    const place = getNodeAt(property, 'generated');
+    const wanted = generatedTypes[getStringAt(place) ?? ''];
     if (!place || !wanted) return [];
     const fits =
-      wanted.types.includes(stringAt(property, 'type') ?? 'string') &&
-      (!wanted.format || stringAt(property, 'format') === wanted.format);
+      wanted.types.includes(getStringAt(property, 'type') ?? 'string') &&
+      (!wanted.format || getStringAt(property, 'format') === wanted.format);
     const asked = [wanted.types.join(' or '), wanted.format && `with the format ${wanted.format}`];
-    return fits ? [] : [{ place, message: `"${stringAt(place)}" sets ${asked.filter(Boolean).join(' ')}` }];
+    return fits
+      ? []
+      : [{ place, message: `"${getStringAt(place)}" sets ${asked.filter(Boolean).join(' ')}` }];
   });
 
 /** Keywords that have no effect on a computed, write-only or secret property, with the reason. */
 const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: string; keywords: string[] }[] = [
   {
-    when: (property) => Boolean(nodeAt(property, 'lookup') ?? nodeAt(property, 'url')),
+    when: (property) => Boolean(getNodeAt(property, 'lookup') ?? getNodeAt(property, 'url')),
     why: 'the property is computed',
     keywords: [
       'default',
@@ -103,12 +105,12 @@ const ineffectiveKeywords: { when: (property: SyntaxNode) => boolean; why: strin
     ],
   },
   {
-    when: (property) => valueAt(property, 'writeOnly') === true,
+    when: (property) => getValueAt(property, 'writeOnly') === true,
     why: 'the property is write-only',
     keywords: ['unique', 'generated', 'readOnly', 'display', 'listed', 'secret'],
   },
   {
-    when: (property) => valueAt(property, 'secret') === true,
+    when: (property) => getValueAt(property, 'secret') === true,
     why: 'the property is secret',
     keywords: ['display', 'widget', 'listed', 'examples'],
   },
@@ -120,11 +122,11 @@ export const keywordForComputedOrSecret: CheckerRule = (entity) =>
     ineffectiveKeywords
       .filter(({ when }) => when(property))
       .flatMap(({ why, keywords }) =>
-        objectMembers(property)
-          .filter((keyword) => keywords.includes(memberName(keyword)) && valueAt(keyword) !== false)
+        getMemberNodes(property)
+          .filter((keyword) => keywords.includes(getMemberName(keyword)) && getValueAt(keyword) !== false)
           .map((keyword) => ({
-            place: keyNode(keyword),
-            message: `"${memberName(keyword)}" has no effect: ${why}`,
+            place: getKeyNode(keyword),
+            message: `"${getMemberName(keyword)}" has no effect: ${why}`,
           })),
       ),
   );

@@ -17,54 +17,75 @@ import type { SymbolTable } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 
 /** S018: reports references to an unknown resource or one without a list. */
 export const invalidReferenceTarget: CheckerRule = (entity, world) =>
   findInvalidReferenceTargets(getReferenceNodes(entity), world);
 
-/** S019: reports references that store or show an unknown property, or whose value does not identify one record. */
+/**
+ * S019: reports references that store or show an unknown property, whose value does not identify one record, or that
+ * refer by name to a key.
+ */
 export const invalidReferenceTargetProperty: CheckerRule = (entity, world) => [
   ...findUnknownReferenceTargetProperties(getReferenceNodes(entity), world),
-  // Values in facts are stored as delivered, so their references are not checked.
-  ...(entity.kind === 'entity' ? getPropertyNodes(entity) : []).flatMap((referring) =>
-    findAmbiguousReference(referring, world),
-  ),
+  // Keys in facts are stored as delivered, so only references by name are checked.
+  ...getPropertyNodes(entity)
+    .filter((referring) => entity.kind === 'entity' || getValueAt(getNodeAt(referring, 'byName')) === true)
+    .flatMap((referring) => [
+      ...findAmbiguousReference(referring, world),
+      ...findNameThatIsKey(referring, world),
+    ]),
 ];
+
+/** Finds `byName` of a dimension whose value is the key of the record: the ingest checks keys, but not names. */
+function findNameThatIsKey(dimension: SyntaxNode, world: SymbolTable): CheckerFinding[] {
+  const byName = getNodeAt(dimension, 'byName');
+  const target = getResourceEntity(
+    world.resources.get(getStringAt(dimension, 'references', 'resource') ?? ''),
+    world,
+  );
+  const value = getStringAt(dimension, 'references', 'value');
+  return byName && target && value === (getStringAt(target.root, 'key') ?? 'id')
+    ? [{ place: getKeyNode(byName), message: `"${value}" of "${target.name}" is its key, not a name` }]
+    : [];
+}
 
 /** Finds references whose stored value is not unique, or has another type than the referring property. */
 function findAmbiguousReference(referring: SyntaxNode, world: SymbolTable): CheckerFinding[] {
-  const value = nodeAt(referring, 'references', 'value');
-  const name = stringAt(referring, 'references', 'resource') ?? '';
+  const value = getNodeAt(referring, 'references', 'value');
+  const name = getStringAt(referring, 'references', 'resource') ?? '';
   const target = getResourceEntity(world.resources.get(name), world);
-  const stored = getPropertyNode(target, stringAt(value) ?? '');
+  const stored = getPropertyNode(target, getStringAt(value) ?? '');
   // Several choice sources and unknown keys have their own rules.
-  const isTold = nodeAt(referring, 'dictionary') ?? nodeAt(referring, 'oneOf') ?? nodeAt(referring, 'enum');
+  const isTold =
+    getNodeAt(referring, 'dictionary') ?? getNodeAt(referring, 'oneOf') ?? getNodeAt(referring, 'enum');
   if (!value || !target || !stored || isTold) return [];
-  if (stringAt(stored, 'generated') === 'key' && stringAt(stored, 'type') !== 'integer') return [];
-  const isKey = memberName(stored) === (stringAt(target.root, 'key') ?? 'id');
-  if (!isKey && !nodeAt(stored, 'unique'))
+  if (getStringAt(stored, 'generated') === 'key' && getStringAt(stored, 'type') !== 'integer') return [];
+  const isKey = getMemberName(stored) === (getStringAt(target.root, 'key') ?? 'id');
+  if (!isKey && !getNodeAt(stored, 'unique'))
     return [
       {
         place: value,
-        message: `"${memberName(stored)}" of "${target.name}" is not unique, so it does not identify a record`,
+        message: `"${getMemberName(stored)}" of "${target.name}" is not unique, so it does not identify a record`,
       },
     ];
-  const [held, own] = [referring, stored].map((place) => stringAt(place, 'type') ?? 'string');
-  const type = held === 'array' ? (stringAt(referring, 'items', 'type') ?? 'string') : held;
+  const [held, own] = [referring, stored].map((place) => getStringAt(place, 'type') ?? 'string');
+  const type = held === 'array' ? (getStringAt(referring, 'items', 'type') ?? 'string') : held;
   return type === own
     ? []
     : [
         {
-          place: nodeAt(referring, 'type') ?? value,
-          message: `"${memberName(stored)}" of "${target.name}" has the type ${own}, but "${memberName(referring)}" has the type ${type}`,
+          place: getNodeAt(referring, 'type') ?? value,
+          message: `"${getMemberName(stored)}" of "${target.name}" has the type ${own}, but "${getMemberName(referring)}" has the type ${type}`,
         },
       ];
 }
@@ -76,13 +97,13 @@ export const missingOrIneffectiveOnUpdate: CheckerRule = (entity, world) =>
     : [];
 
 function findUnfollowedReference(reference: SyntaxNode, world: SymbolTable): CheckerFinding[] {
-  const value = nodeAt(reference, 'value');
-  const onUpdate = nodeAt(reference, 'onUpdate');
-  const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
-  const name = stringAt(value) ?? '';
+  const value = getNodeAt(reference, 'value');
+  const onUpdate = getNodeAt(reference, 'onUpdate');
+  const target = getResourceEntity(world.resources.get(getStringAt(reference, 'resource') ?? ''), world);
+  const name = getStringAt(value) ?? '';
   const stored = getPropertyNode(target, name);
   if (!value || !target || !stored) return [];
-  const isKey = name === (stringAt(target.root, 'key') ?? 'id');
+  const isKey = name === (getStringAt(target.root, 'key') ?? 'id');
   if (isKey && onUpdate)
     return [{ place: onUpdate, message: `"${name}" is the key of "${target.name}" and never changes` }];
   if (isKey || onUpdate) return [];
@@ -97,20 +118,20 @@ export const unsearchableReference: CheckerRule = (entity, world) =>
 /** S051: reports conditions of a reference (`selectableWhen`, `rejectedWhen`) on unknown properties or impossible values. */
 export const invalidReferenceCondition: CheckerRule = (entity, world) =>
   getReferenceNodes(entity).flatMap((reference) => {
-    const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
-    const parts = getReferenceConditions(reference).flatMap(objectMembers);
+    const target = getResourceEntity(world.resources.get(getStringAt(reference, 'resource') ?? ''), world);
+    const parts = getReferenceConditions(reference).flatMap(getMemberNodes);
     return [
       ...findDuplicateValues(
-        arrayItems(nodeAt(reference, 'rejectedWhen')).map((refusal) => nodeAt(refusal, 'when')),
+        getItemNodes(getNodeAt(reference, 'rejectedWhen')).map((refusal) => getNodeAt(refusal, 'when')),
         () => 'an earlier entry matches the same records, so this message is never shown',
       ),
       ...findUnknownProperties(
-        parts.map((part) => ({ name: memberName(part), place: keyNode(part) })),
+        parts.map((part) => ({ name: getMemberName(part), place: getKeyNode(part) })),
         target,
       ),
       ...parts.flatMap((part) =>
         getConditionPartValueNodes(part).flatMap((value) =>
-          findImpossibleValue(value, getPropertyNode(target, memberName(part)), world),
+          findImpossibleValue(value, getPropertyNode(target, getMemberName(part)), world),
         ),
       ),
     ];
@@ -118,5 +139,5 @@ export const invalidReferenceCondition: CheckerRule = (entity, world) =>
 
 /** Returns the nodes of the references in an entity's properties. */
 function getReferenceNodes(entity: DefinitionSource): SyntaxNode[] {
-  return getPropertyNodes(entity).flatMap((property) => nodeAt(property, 'references') ?? []);
+  return getPropertyNodes(entity).flatMap((property) => getNodeAt(property, 'references') ?? []);
 }

@@ -1,26 +1,32 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { getKeyNode, getMemberName, getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** S071: reports units on a property that is not a plain number, and unknown currencies. */
 export const invalidUnit: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
-    const unit = nodeAt(property, 'unit');
+    const unit = getNodeAt(property, 'unit');
     if (!unit) return [];
     const other = explainNoUnit(property);
     if (other)
       return [
-        { place: keyNode(unit), message: `"${memberName(property)}" ${other}, so it cannot have a unit` },
+        {
+          place: getKeyNode(unit),
+          message: `"${getMemberName(property)}" ${other}, so it cannot have a unit`,
+        },
       ];
-    const suffix = nodeAt(unit, 'suffix');
-    const currency = nodeAt(unit, 'currency');
+    const suffix = getNodeAt(unit, 'suffix');
+    const currency = getNodeAt(unit, 'currency');
     if (suffix && currency)
       return [
-        { place: keyNode(suffix), message: 'amounts of money already show their currency: remove "suffix"' },
+        {
+          place: getKeyNode(suffix),
+          message: 'amounts of money already show their currency: remove "suffix"',
+        },
       ];
     const known = Intl.supportedValuesOf('currency');
-    const code = stringAt(currency) ?? '';
+    const code = getStringAt(currency) ?? '';
     return currency && !known.includes(code)
       ? [{ place: currency, message: `there is no currency "${code}".${didYouMean(code, known)}` }]
       : [];
@@ -29,13 +35,13 @@ export const invalidUnit: CheckerRule = (entity) =>
 const choiceKeywords = ['oneOf', 'enum', 'dictionary', 'references'];
 
 function explainNoUnit(property: SyntaxNode): string | undefined {
-  if (!isNumber(property)) return `has the type ${stringAt(property, 'type') ?? 'string'}`;
-  if (nodeAt(property, 'format')) return `is a ${stringAt(property, 'format')}`;
-  return choiceKeywords.some((key) => nodeAt(property, key)) ? 'has choices' : undefined;
+  if (!isNumber(property)) return `has the type ${getStringAt(property, 'type') ?? 'string'}`;
+  if (getNodeAt(property, 'format')) return `is a ${getStringAt(property, 'format')}`;
+  return choiceKeywords.some((key) => getNodeAt(property, key)) ? 'has choices' : undefined;
 }
 
 function isNumber(property: SyntaxNode): boolean {
-  return ['integer', 'number'].includes(stringAt(property, 'type') ?? '');
+  return ['integer', 'number'].includes(getStringAt(property, 'type') ?? '');
 }
 
 /** Keywords that each integer format already implies. */
@@ -47,20 +53,25 @@ const keywordsExcludedByFormat: Record<string, string[]> = {
 /** S072: reports the formats "unix-time" and "flag" on a non-integer, and keywords that conflict with them. */
 export const invalidIntegerFormat: CheckerRule = (entity) =>
   getPropertyNodes(entity).flatMap((property) => {
-    const format = nodeAt(property, 'format');
-    const excluded = keywordsExcludedByFormat[stringAt(format) ?? ''];
+    const format = getNodeAt(property, 'format');
+    const excluded = keywordsExcludedByFormat[getStringAt(format) ?? ''];
     if (!format || !excluded) return [];
-    if (stringAt(property, 'type') !== 'integer')
+    if (getStringAt(property, 'type') !== 'integer')
       return [
         {
           place: format,
-          message: `"${stringAt(format)}" requires the type integer, but "${memberName(property)}" has the type ${stringAt(property, 'type') ?? 'string'}`,
+          message: `"${getStringAt(format)}" requires the type integer, but "${getMemberName(property)}" has the type ${getStringAt(property, 'type') ?? 'string'}`,
         },
       ];
     return excluded.flatMap((key) => {
-      const place = nodeAt(property, key);
+      const place = getNodeAt(property, key);
       return place
-        ? [{ place: keyNode(place), message: `"${key}" does not apply to the format ${stringAt(format)}` }]
+        ? [
+            {
+              place: getKeyNode(place),
+              message: `"${key}" does not apply to the format ${getStringAt(format)}`,
+            },
+          ]
         : [];
     });
   });

@@ -1,6 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { isBaseFile, isMergedPath } from '#definition/load/files/definitionLayers.ts';
-import { type DefinitionLayer, findExtendsOrReplacesNode } from '#definition/load/files/definitionTree.ts';
+import {
+  findExtendsOrReplacesNode,
+  type ParsedDefinitionFile,
+} from '#definition/load/files/definitionTree.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
 
@@ -9,7 +12,7 @@ export const undeclaredRedefinition: CheckerRule = ({ name, tree: { projectPath,
   isMergedPath(projectPath)
     ? []
     : layers.slice(1).flatMap((layer, index): CheckerFinding[] => {
-        const before = layers[index] as DefinitionLayer;
+        const before = layers[index] as ParsedDefinitionFile;
         if (!layer.node || getBaseKeywordNode(layer.node)) return [];
         const cure = isBaseFile(before.file) ? ': add "extends": "base" or "replaces": "base"' : '';
         const message = `"${name}" is already defined by ${before.file}${cure}`;
@@ -50,6 +53,6 @@ function getBaseKeywordNode(node: Node | undefined): Node | undefined {
   return findExtendsOrReplacesNode(node, 'extends') ?? findExtendsOrReplacesNode(node, 'replaces');
 }
 
-function toSyntaxNode({ file }: DefinitionLayer, node: Node) {
+function toSyntaxNode({ file }: ParsedDefinitionFile, node: Node) {
   return { file, path: [], node };
 }

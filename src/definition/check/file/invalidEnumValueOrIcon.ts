@@ -1,8 +1,8 @@
 import engineIcons from '#definition/icons.json';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getActionNodes } from '../shared/resourceNodes.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, nodeAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getItemNodes, getNodeAt } from '../source/syntaxTree.ts';
 import { invalidEnumValue } from './metaSchemaRules.ts';
 
 /**
@@ -15,11 +15,15 @@ export const invalidEnumValueOrIcon: CheckerRule = (source, world) => [
 
 const unknownIconName: CheckerRule = (source, { sources }) => {
   const { root } = source;
-  const holders = [nodeAt(root, 'menu'), ...arrayItems(nodeAt(root, 'items')), ...getActionNodes(source)];
+  const holders = [
+    getNodeAt(root, 'menu'),
+    ...getItemNodes(getNodeAt(root, 'items')),
+    ...getActionNodes(source),
+  ];
   const project = sources.find(({ kind }) => kind === 'project');
-  const added = getMemberNameReferences(nodeAt(project?.root, 'brand', 'icons')).map(({ name }) => name);
+  const added = getMemberNamesWithNodes(getNodeAt(project?.root, 'brand', 'icons')).map(({ name }) => name);
   return findUnknownNames(
-    toNameReferences(...holders.map((holder) => nodeAt(holder, 'icon'))),
+    getNamesWithNodes(...holders.map((holder) => getNodeAt(holder, 'icon'))),
     [...Object.keys(engineIcons), ...added],
     (name) => `"${name}" is not allowed here`,
   );

@@ -1,7 +1,13 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { arrayItems, keyNode, memberName, objectMembers, type SyntaxNode } from '../source/syntaxTree.ts';
+import {
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 import { hasEncodingError } from './encoding.ts';
 
 const syntaxMessages: Record<string, string> = {
@@ -61,15 +67,15 @@ export const duplicateKey: CheckerRule = ({ tree }) =>
 
 function findDuplicateKeys(place: SyntaxNode): CheckerFinding[] {
   if (!place.node.children) return [];
-  const inside = objectMembers(place);
-  const first = new Map([...inside].reverse().map((member) => [memberName(member), member]));
-  const here = inside.filter((member) => first.get(memberName(member)) !== member);
+  const inside = getMemberNodes(place);
+  const first = new Map([...inside].reverse().map((member) => [getMemberName(member), member]));
+  const here = inside.filter((member) => first.get(getMemberName(member)) !== member);
   return [
     ...here.map((member) => ({
-      place: keyNode(member),
-      message: `duplicate key "${memberName(member)}"`,
+      place: getKeyNode(member),
+      message: `duplicate key "${getMemberName(member)}"`,
     })),
-    ...[...inside, ...arrayItems(place)].flatMap(findDuplicateKeys),
+    ...[...inside, ...getItemNodes(place)].flatMap(findDuplicateKeys),
   ];
 }
 

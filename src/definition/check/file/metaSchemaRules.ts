@@ -3,8 +3,8 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource, MetaSchemaError } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
-import { nodeAt, valueAt } from '../source/syntaxTree.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getNodeAt, getValueAt } from '../source/syntaxTree.ts';
 
 /** x001: reports keys that the meta-schema does not define. */
 export const unknownKey: CheckerRule = ({ schemaErrors }) =>
@@ -44,7 +44,7 @@ export const invalidEnumValue: CheckerRule = ({ schemaErrors }) =>
     .filter(({ keyword }) => keyword === 'enum' || keyword === 'const')
     .map(({ place, params }) => {
       const allowed = [params.allowedValues ?? params.allowedValue].flat();
-      const given = JSON.stringify(valueAt(place));
+      const given = JSON.stringify(getValueAt(place));
       return {
         place,
         message: `${given} is not allowed here.${didYouMean(removeQuotes(given), allowed.map(String))}`,
@@ -67,12 +67,12 @@ function formatConstraintMessage({ place, keyword, params, parentSchema, message
   if (keyword !== 'pattern') return message;
   const [example] = parentSchema.examples ?? [];
   const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
-  return `${JSON.stringify(valueAt(place))} must match ${params.pattern}${such}`;
+  return `${JSON.stringify(getValueAt(place))} must match ${params.pattern}${such}`;
 }
 
 /** S010, R006, P006: reports a definition whose name differs from its file name. */
 export const nameFileMismatch: CheckerRule = ({ root, kind, name, file }) =>
-  toNameReferences(nodeAt(root, kind === 'entity' || kind === 'row' ? '$id' : 'name'))
+  getNamesWithNodes(getNodeAt(root, kind === 'entity' || kind === 'row' ? '$id' : 'name'))
     .filter((mention) => mention.name !== name)
     .map((mention) => ({
       place: mention.place,

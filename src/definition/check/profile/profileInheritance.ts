@@ -1,7 +1,7 @@
 import reference from '#definition/profiles/reference.json';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { memberName, nodeAt, objectMembers, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { getMemberName, getMemberNodes, getNodeAt, getStringAt, getValueAt } from '../source/syntaxTree.ts';
 
 /** Returns the names of all API profiles, including the engine's own "reference". */
 export function listApiProfileNames({ profiles }: SymbolTable): string[] {
@@ -17,10 +17,13 @@ export function readInheritedProfileKey(
 ): unknown {
   if (profile === undefined || seen.includes(profile)) return undefined;
   const source = world.profiles.get(profile);
-  const own = nodeAt(source?.root, part);
-  if (own) return key === undefined ? true : valueAt(own, key);
+  const own = getNodeAt(source?.root, part);
+  if (own) return key === undefined ? true : getValueAt(own, key);
   if (source)
-    return readInheritedProfileKey(stringAt(source.root, 'basedOn'), [part, key], world, [...seen, profile]);
+    return readInheritedProfileKey(getStringAt(source.root, 'basedOn'), [part, key], world, [
+      ...seen,
+      profile,
+    ]);
   if (profile !== reference.name) return undefined;
   const defaults = (reference as Record<string, unknown>)[part] as Record<string, unknown> | undefined;
   return key === undefined ? defaults : defaults?.[key];
@@ -33,12 +36,12 @@ const descriptiveKeys = ['$schema', 'name', 'description', 'basedOn', 'prefix'];
 export function isExternalApiProfile(profile: string, world: SymbolTable, seen: string[] = []): boolean {
   const source = world.profiles.get(profile);
   if (!source || seen.includes(profile)) return false;
-  const parts = objectMembers(source.root).filter((part) => !descriptiveKeys.includes(memberName(part)));
-  const parent = stringAt(source.root, 'basedOn');
+  const parts = getMemberNodes(source.root).filter((part) => !descriptiveKeys.includes(getMemberName(part)));
+  const parent = getStringAt(source.root, 'basedOn');
   return parts.length > 0 || parent === undefined || isExternalApiProfile(parent, world, [...seen, profile]);
 }
 
 /** Returns the name of the API profile of a resource: its own, else the project's. */
 export function getResourceProfileName({ root }: DefinitionSource, { project }: SymbolTable): string {
-  return stringAt(root, 'profile') ?? stringAt(project?.root, 'api', 'profile') ?? reference.name;
+  return getStringAt(root, 'profile') ?? getStringAt(project?.root, 'api', 'profile') ?? reference.name;
 }

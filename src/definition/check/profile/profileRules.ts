@@ -2,21 +2,21 @@ import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { nameFileMismatch } from '../file/metaSchemaRules.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { type CheckerFinding, didYouMean } from '../source/CheckerFinding.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import { listApiProfileNames, readInheritedProfileKey } from './profileInheritance.ts';
 
 /** A010: reports a profile whose "basedOn" names an unknown profile. */
 const unknownParentProfile: CheckerRule = ({ root, name }, world) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'basedOn')),
+    getNamesWithNodes(getNodeAt(root, 'basedOn')),
     listApiProfileNames(world).filter((known) => known !== name),
     (model) => `there is no profile "${model}"`,
   );
@@ -73,12 +73,12 @@ const keysByOption: { part: string; chosen: string; usual?: string; only: Record
 const unusedProfileKey: CheckerRule = ({ root, name }, world) =>
   keysByOption.flatMap(({ part, chosen, usual, only }) => {
     const choice = String(readInheritedProfileKey(name, [part, chosen], world) ?? usual);
-    return objectMembers(nodeAt(root, part)).flatMap((place): CheckerFinding[] => {
-      const needed = only[memberName(place)];
+    return getMemberNodes(getNodeAt(root, part)).flatMap((place): CheckerFinding[] => {
+      const needed = only[getMemberName(place)];
       if (!needed || needed.includes(choice)) return [];
       const cure = needed.map((each) => `"${each}"`).join(' or ');
       const message = `this has no effect when "${chosen}" is "${choice}", only with ${cure}`;
-      return [{ place: keyNode(place), message }];
+      return [{ place: getKeyNode(place), message }];
     });
   });
 
@@ -111,41 +111,42 @@ const requiredCompanions: { part: string; chosen: string; choice: string; key: s
 const missingProfileKey: CheckerRule = ({ root, name }, world) => [
   ...findUnnamedSortParameter(root),
   ...requiredCompanions.flatMap(({ part, chosen, choice, key, what }) => {
-    const place = nodeAt(root, part, chosen);
-    if (!place || stringAt(place) !== choice || readInheritedProfileKey(name, [part, key], world)) return [];
+    const place = getNodeAt(root, part, chosen);
+    if (!place || getStringAt(place) !== choice || readInheritedProfileKey(name, [part, key], world))
+      return [];
     return [{ place, message: `"${choice}" requires "${key}", ${what}` }];
   }),
 ];
 
 /** Finds a sort parameter template without the placeholder for the property. */
 function findUnnamedSortParameter(root: SyntaxNode | undefined): CheckerFinding[] {
-  const place = nodeAt(root, 'sorting', 'style');
-  const isNamed = getTemplatePlaceholders(stringAt(root, 'sorting', 'param') ?? '').includes('name');
-  if (!place || stringAt(place) !== 'named' || isNamed) return [];
+  const place = getNodeAt(root, 'sorting', 'style');
+  const isNamed = getTemplatePlaceholders(getStringAt(root, 'sorting', 'param') ?? '').includes('name');
+  if (!place || getStringAt(place) !== 'named' || isNamed) return [];
   return [{ place, message: '"named" requires {name} in "param", the property to sort by' }];
 }
 
 /** A013: reports templates with an unknown placeholder. */
 const unknownProfilePlaceholder: CheckerRule = ({ root }) => [
-  ...objectMembers(nodeAt(root, 'filters')).flatMap((place) =>
-    ['joined', 'quote', 'json'].includes(memberName(place))
+  ...getMemberNodes(getNodeAt(root, 'filters')).flatMap((place) =>
+    ['joined', 'quote', 'json'].includes(getMemberName(place))
       ? []
       : findUnknownPlaceholders(
           place,
-          memberName(place) === 'anyOf' ? [...filterPlaceholders, 'values'] : filterPlaceholders,
+          getMemberName(place) === 'anyOf' ? [...filterPlaceholders, 'values'] : filterPlaceholders,
         ),
   ),
-  ...findUnknownPlaceholders(nodeAt(root, 'records', 'recordPath'), ['name', 'value']),
+  ...findUnknownPlaceholders(getNodeAt(root, 'records', 'recordPath'), ['name', 'value']),
   ...findUnknownPlaceholders(
-    nodeAt(root, 'sorting', 'param'),
-    stringAt(root, 'sorting', 'style') === 'named' ? ['name'] : [],
+    getNodeAt(root, 'sorting', 'param'),
+    getStringAt(root, 'sorting', 'style') === 'named' ? ['name'] : [],
   ),
 ];
 
 const filterPlaceholders = ['name', 'param', 'value'];
 
 function findUnknownPlaceholders(place: SyntaxNode | undefined, known: string[]): CheckerFinding[] {
-  return toNameReferences(place).flatMap(({ name: template, place: where }) =>
+  return getNamesWithNodes(place).flatMap(({ name: template, place: where }) =>
     getTemplatePlaceholders(template)
       .filter((name) => !known.includes(name))
       .map((name) => ({ place: where, message: `unknown placeholder {${name}}.${didYouMean(name, known)}` })),
@@ -155,21 +156,24 @@ function findUnknownPlaceholders(place: SyntaxNode | undefined, known: string[])
 /** A014: reports "field" and "fieldMessage" of errors without "fields". */
 const fieldErrorKeysWithoutFields: CheckerRule = ({ root, name }, world) =>
   ['field', 'fieldMessage'].flatMap((key): CheckerFinding[] => {
-    const place = nodeAt(root, 'errors', key);
+    const place = getNodeAt(root, 'errors', key);
     if (!place || readInheritedProfileKey(name, ['errors', 'fields'], world)) return [];
     return [
-      { place: keyNode(place), message: 'this has no effect without "fields", the path of the field errors' },
+      {
+        place: getKeyNode(place),
+        message: 'this has no effect without "fields", the path of the field errors',
+      },
     ];
   });
 
 /** A015: reports `values.empty: "absent"` where an update sends only the changes, so a field can never be cleared. */
 const emptyValuesOmittedFromUpdates: CheckerRule = ({ root, name }, world) => {
-  const place = nodeAt(root, 'values', 'empty');
+  const place = getNodeAt(root, 'values', 'empty');
   const isPart =
     readInheritedProfileKey(name, ['writes', 'sends'], world) === 'changes' ||
     (readInheritedProfileKey(name, ['writes', 'update'], world) === 'PATCH' &&
       readInheritedProfileKey(name, ['writes', 'sends'], world) !== 'whole');
-  if (!place || stringAt(place) !== 'absent' || !isPart) return [];
+  if (!place || getStringAt(place) !== 'absent' || !isPart) return [];
   const message =
     'updates omit empty fields, so a field could never be cleared: set "null" or "text", or set writes.sends to "whole"';
   return [{ place, message }];

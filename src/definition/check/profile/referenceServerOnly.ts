@@ -2,12 +2,12 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import {
   getResourceProfileName,
@@ -18,7 +18,7 @@ import {
 
 /** Returns the project's API profile if it is an external API, else undefined. */
 function getExternalApiProfile(world: SymbolTable): string | undefined {
-  const profile = stringAt(world.project?.root, 'api', 'profile');
+  const profile = getStringAt(world.project?.root, 'api', 'profile');
   return profile && listApiProfileNames(world).includes(profile) && isExternalApiProfile(profile, world)
     ? profile
     : undefined;
@@ -34,7 +34,7 @@ function findReferenceServerOnly(places: SyntaxNode[], words: string, world: Sym
 
 /** C021: reports base parts in a project that uses an external API. */
 export const basePartsWithExternalApi: CheckerRule = ({ root }, world) =>
-  findReferenceServerOnly(arrayItems(nodeAt(root, 'base')), 'supports base parts: remove it', world);
+  findReferenceServerOnly(getItemNodes(getNodeAt(root, 'base')), 'supports base parts: remove it', world);
 
 /** P034: reports a report definition in a project that uses an external API; only the reference server runs reports. */
 export const reportWithExternalApi: CheckerRule = ({ root }, world) =>
@@ -50,8 +50,8 @@ export const dashboardWithExternalApi: CheckerRule = ({ root }, world) =>
 
 /** Returns the node where a problem of a whole definition is reported: its name. */
 function getDefinitionNameNode(root: SyntaxNode): SyntaxNode {
-  const name = nodeAt(root, 'name');
-  return name ? keyNode(name) : root;
+  const name = getNodeAt(root, 'name');
+  return name ? getKeyNode(name) : root;
 }
 
 const computedSourceKeys = ['distinct', 'entities', 'reports'];
@@ -59,8 +59,8 @@ const computedSourceKeys = ['distinct', 'entities', 'reports'];
 /** D019: reports dictionaries that the server would compute, in a project that uses an external API. */
 export const computedDictionaryWithExternalApi: CheckerRule = ({ root }, world) =>
   findReferenceServerOnly(
-    objectMembers(nodeAt(root, 'dictionaries')).flatMap((dictionary) =>
-      computedSourceKeys.flatMap((key) => nodeAt(dictionary, key) ?? []).map(keyNode),
+    getMemberNodes(getNodeAt(root, 'dictionaries')).flatMap((dictionary) =>
+      computedSourceKeys.flatMap((key) => getNodeAt(dictionary, key) ?? []).map(getKeyNode),
     ),
     'computes choices: remove it, and let the API serve the call',
     world,
@@ -84,13 +84,13 @@ export const accessRuleWithExternalApi: CheckerRule = (resource, world) => {
   if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const { root } = resource;
   const held = serverOnlyAccessKeys.flatMap(([key, words]): CheckerFinding[] => {
-    const place = nodeAt(root, 'access', key);
+    const place = getNodeAt(root, 'access', key);
     const message = `not supported with the profile "${profile}": only the reference server ${words}. Remove it; the API must enforce access itself`;
-    return place ? [{ place: keyNode(place), message }] : [];
+    return place ? [{ place: getKeyNode(place), message }] : [];
   });
   const own = getExternalApiProfile(world);
   if (own === undefined || readInheritedProfileKey(own, ['login', 'menu'], world)) return held;
-  const given = rightKeys.flatMap((key) => nodeAt(root, 'access', key) ?? []);
+  const given = rightKeys.flatMap((key) => getNodeAt(root, 'access', key) ?? []);
   const message = `users cannot have rights: the profile "${own}" has no "login.menu" to read them. Remove it; the API must enforce access itself`;
-  return [...held, ...given.map((place) => ({ place: keyNode(place), message }))];
+  return [...held, ...given.map((place) => ({ place: getKeyNode(place), message }))];
 };

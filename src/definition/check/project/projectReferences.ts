@@ -1,20 +1,20 @@
 import entity from '#definition/meta/entity.json';
 import { listApiProfileNames } from '../profile/profileInheritance.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
-import { findUnknownNames, getMemberNameReferences, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getItemNodes, getMemberNodes, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 
 /** C010: reports base parts that do not exist. */
 export const unknownBasePart: CheckerRule = ({ root }, { known }) =>
   findUnknownNames(
-    toNameReferences(...arrayItems(nodeAt(root, 'base'))),
+    getNamesWithNodes(...getItemNodes(getNodeAt(root, 'base'))),
     known.parts && Object.keys(known.parts),
     (name) => `the base has no part "${name}"`,
   );
 
 /** C011: reports base parts whose required other parts are not listed. */
 export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
-  const named = toNameReferences(...arrayItems(nodeAt(root, 'base')));
+  const named = getNamesWithNodes(...getItemNodes(getNodeAt(root, 'base')));
   return named.flatMap(({ name, place }) =>
     (known.parts?.[name] ?? [])
       .filter((needed) => !named.some((other) => other.name === needed))
@@ -24,14 +24,14 @@ export const missingBasePartDependency: CheckerRule = ({ root }, { known }) => {
 
 /** C012: reports files and folders named by project.json that do not exist. */
 export const missingFileNamedInProject: CheckerRule = ({ root }, { known }) =>
-  toNameReferences(nodeAt(root, 'brand', 'icon'), ...objectMembers(nodeAt(root, 'code')))
+  getNamesWithNodes(getNodeAt(root, 'brand', 'icon'), ...getMemberNodes(getNodeAt(root, 'code')))
     .filter(({ name }) => known.missingPaths?.includes(name))
     .map(({ name, place }) => ({ place, message: `"${name}" does not exist in the project's folder` }));
 
 /** C013: reports brand icons that @ant-design/icons does not have. */
 export const unknownBrandIcon: CheckerRule = ({ root }, { known }) =>
   findUnknownNames(
-    toNameReferences(...objectMembers(nodeAt(root, 'brand', 'icons'))),
+    getNamesWithNodes(...getMemberNodes(getNodeAt(root, 'brand', 'icons'))),
     known.icons,
     (name) => `@ant-design/icons has no icon "${name}"`,
   );
@@ -39,7 +39,7 @@ export const unknownBrandIcon: CheckerRule = ({ root }, { known }) =>
 /** C020: reports an unknown API profile. */
 export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'api', 'profile')),
+    getNamesWithNodes(getNodeAt(root, 'api', 'profile')),
     // Without screens, only project.json has been loaded and profiles are unknown.
     world.screens.length > 0 ? listApiProfileNames(world) : undefined,
     (name) => `there is no profile "${name}"`,
@@ -47,15 +47,15 @@ export const unknownProjectProfile: CheckerRule = ({ root }, world) =>
 
 /** C015: reports custom keywords that the language already defines. */
 export const reservedCustomKeyword: CheckerRule = ({ root }) =>
-  getMemberNameReferences(nodeAt(root, 'keywords'))
+  getMemberNamesWithNodes(getNodeAt(root, 'keywords'))
     .filter(({ name }) => name in entity.definitions.property.properties)
     .map(({ name, place }) => ({ place, message: `the keyword "${name}" is already defined` }));
 
 /** C014: reports `tenancy: "company"` when no entity is the tenant. */
 export const tenancyWithoutTenantEntity: CheckerRule = ({ root }, { entities }) => {
-  const place = nodeAt(root, 'tenancy');
-  const isTenant = [...entities.values()].some((entity) => nodeAt(entity.root, 'tenant') ?? !entity.root);
-  return !place || stringAt(place) !== 'company' || isTenant || entities.size === 0
+  const place = getNodeAt(root, 'tenancy');
+  const isTenant = [...entities.values()].some((entity) => getNodeAt(entity.root, 'tenant') ?? !entity.root);
+  return !place || getStringAt(place) !== 'company' || isTenant || entities.size === 0
     ? []
     : [
         {

@@ -6,17 +6,17 @@ import { getPatternError } from '../shared/patterns.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '../source/nameReferences.ts';
-import { memberName, nodeAt, objectMembers, stringAt } from '../source/syntaxTree.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '../source/namesWithNodes.ts';
+import { getMemberName, getMemberNodes, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 
 /** C016: reports custom keywords whose pattern is not a valid regular expression, takes too long or lacks {limit}. */
 export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>
-  objectMembers(nodeAt(root, 'keywords')).flatMap((keyword) => {
-    const place = nodeAt(keyword, 'pattern');
-    const pattern = stringAt(place);
+  getMemberNodes(getNodeAt(root, 'keywords')).flatMap((keyword) => {
+    const place = getNodeAt(keyword, 'pattern');
+    const pattern = getStringAt(place);
     if (!place || pattern === undefined) return [];
     const problem = getPatternError(pattern.replaceAll('{limit}', triedLimit), bounds.keywordText, world);
     if (problem) return [{ place, message: problem }];
@@ -25,7 +25,7 @@ export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>
       : [
           {
             place,
-            message: `the pattern does not contain {limit}, so the value of "${memberName(keyword)}" has no effect`,
+            message: `the pattern does not contain {limit}, so the value of "${getMemberName(keyword)}" has no effect`,
           },
         ];
   });
@@ -33,8 +33,8 @@ export const invalidKeywordPattern: CheckerRule = ({ root }, world) =>
 /** C017: reports unknown placeholders in the message of a custom keyword (known: {title}, {limit}). */
 export const unknownKeywordPlaceholder: CheckerRule = ({ root }) =>
   findUnknownNames(
-    getPlaceholderReferences(
-      ...objectMembers(nodeAt(root, 'keywords')).map((keyword) => nodeAt(keyword, 'message')),
+    getPlaceholdersWithNodes(
+      ...getMemberNodes(getNodeAt(root, 'keywords')).map((keyword) => getNodeAt(keyword, 'message')),
     ),
     ['title', 'limit'],
     (name) => `unknown placeholder "{${name}}"`,
@@ -45,13 +45,13 @@ const triedLimit = '3';
 
 /** C018: reports an invalid time zone offset and an unknown currency. */
 export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
-  ...toNameReferences(nodeAt(root, 'timezone'))
+  ...getNamesWithNodes(getNodeAt(root, 'timezone'))
     .filter(({ name }) => /^UTC[+-]\d\d:\d\d$/.test(name) && !formatPatterns['utc-offset']?.test(name))
     .map(({ name, place }) => ({
       place,
       message: `there is no time zone ${name}: offsets range from UTC-12:00 to UTC+14:00`,
     })),
-  ...toNameReferences(nodeAt(root, 'formats', 'currency'))
+  ...getNamesWithNodes(getNodeAt(root, 'formats', 'currency'))
     .filter(({ name }) => /^[A-Z]{3}$/.test(name) && !Intl.supportedValuesOf('currency').includes(name))
     .map(({ name, place }) => ({
       place,
@@ -61,6 +61,6 @@ export const invalidTimezoneOrCurrency: CheckerRule = ({ root }) => [
 
 /** C019: reports brand icons that the engine already defines. */
 export const reservedBrandIconName: CheckerRule = ({ root }) =>
-  getMemberNameReferences(nodeAt(root, 'brand', 'icons'))
+  getMemberNamesWithNodes(getNodeAt(root, 'brand', 'icons'))
     .filter(({ name }) => Object.hasOwn(engineIcons, name))
     .map(({ name, place }) => ({ place, message: `the engine already has an icon "${name}"` }));

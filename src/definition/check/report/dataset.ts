@@ -3,15 +3,15 @@ import { hasKeyOrTypo } from '../shared/hasKeyOrTypo.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 
 /** S030: reports a `$ref` to a dataset property that does not exist. */
@@ -19,7 +19,7 @@ export const unknownDatasetRef: CheckerRule = (row, world) =>
   getPropertyNodes(row).flatMap((property) =>
     resolveDatasetRef(property, world)
       ? []
-      : toNameReferences(nodeAt(property, '$ref')).map(({ name, place }) => ({
+      : getNamesWithNodes(getNodeAt(property, '$ref')).map(({ name, place }) => ({
           place,
           message: `there is no "${name}"`,
         })),
@@ -30,7 +30,7 @@ export const missingDatasetPropertyRole: CheckerRule = (row) =>
   getPropertyNodes(row)
     .filter((property) => !['role', '$ref'].some((key) => hasKeyOrTypo(row, property, key)))
     .map((property) => ({
-      place: keyNode(property),
+      place: getKeyNode(property),
       message: '"role" is missing: set "dimension" or "metric"',
     }));
 
@@ -41,7 +41,7 @@ export const missingOrAmbiguousMetricMeasure: CheckerRule = (row, world) =>
   getPropertyNodes(row)
     .filter(
       (property) =>
-        stringAt(resolveDatasetPropertyKey(property, 'role', world)) === 'metric' &&
+        getStringAt(resolveDatasetPropertyKey(property, 'role', world)) === 'metric' &&
         !hasKeyOrTypo(row, property, '$ref'),
     )
     .filter((property) => {
@@ -51,16 +51,18 @@ export const missingOrAmbiguousMetricMeasure: CheckerRule = (row, world) =>
         : !hasKeyOrTypo(row, property, 'measure');
     })
     .map((property) => ({
-      place: keyNode(property),
+      place: getKeyNode(property),
       message: `a metric requires a "measure" with one of ${measureKinds.join(', ')}`,
     }));
 
 /** S033: reports ratios of columns that no metric of the dataset sums. */
 export const unknownRatioColumn: CheckerRule = (row, world) => {
   const columns = getDatasetMeasureColumns(row, world) ?? [];
-  const own = getPropertyNodes(row).flatMap((property) => arrayItems(nodeAt(property, 'measure', 'ratio')));
+  const own = getPropertyNodes(row).flatMap((property) =>
+    getItemNodes(getNodeAt(property, 'measure', 'ratio')),
+  );
   return findUnknownNames(
-    toNameReferences(...own),
+    getNamesWithNodes(...own),
     columns,
     (name) => `no metric of the dataset sums the column "${name}"`,
   );
@@ -71,11 +73,11 @@ export function getDatasetMeasureColumns(
   row: DefinitionSource | undefined,
   world: SymbolTable,
 ): string[] | undefined {
-  if (!nodeAt(row?.root, 'properties')) return undefined;
+  if (!getNodeAt(row?.root, 'properties')) return undefined;
   const measures = getPropertyNodes(row).map((property) =>
     resolveDatasetPropertyKey(property, 'measure', world),
   );
-  return measures.flatMap((measure) => stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? []);
+  return measures.flatMap((measure) => getStringAt(measure, 'sum') ?? getStringAt(measure, 'unique') ?? []);
 }
 
 /** Returns the dataset that a report queries. */
@@ -83,7 +85,7 @@ export function getReportDataset(
   report: DefinitionSource | undefined,
   { datasets }: SymbolTable,
 ): DefinitionSource | undefined {
-  return datasets.get(stringAt(report?.root, 'row') ?? '');
+  return datasets.get(getStringAt(report?.root, 'row') ?? '');
 }
 
 /** Returns the names of the available metrics or dimensions of a report; undefined if its file is too broken. */
@@ -94,7 +96,7 @@ export function getAvailableReportFields(
 ): string[] | undefined {
   const report = world.reports.get(name ?? '');
   if (!report || !getReportDataset(report, world)) return undefined;
-  return toNameReferences(...arrayItems(nodeAt(report.root, kind, 'available'))).map(
+  return getNamesWithNodes(...getItemNodes(getNodeAt(report.root, kind, 'available'))).map(
     (offered) => offered.name,
   );
 }
@@ -103,8 +105,8 @@ const refPattern = /^([^#]+)\.json#\/properties\/(\w+)$/;
 
 /** Returns the dataset property that a `$ref` points to. */
 function resolveDatasetRef(property: SyntaxNode, { datasets }: SymbolTable): SyntaxNode | undefined {
-  const [, file = '', name = ''] = refPattern.exec(stringAt(property, '$ref') ?? '') ?? [];
-  return nodeAt(datasets.get(`reports/${file}`)?.root, 'properties', name);
+  const [, file = '', name = ''] = refPattern.exec(getStringAt(property, '$ref') ?? '') ?? [];
+  return getNodeAt(datasets.get(`reports/${file}`)?.root, 'properties', name);
 }
 
 /** Returns the node of a key of a dataset property, following its `$ref` to another dataset. */
@@ -114,7 +116,7 @@ export function resolveDatasetPropertyKey(
   world: SymbolTable,
 ): SyntaxNode | undefined {
   if (!property) return undefined;
-  return nodeAt(property, key) ?? nodeAt(resolveDatasetRef(property, world), key);
+  return getNodeAt(property, key) ?? getNodeAt(resolveDatasetRef(property, world), key);
 }
 
 /** Returns the names of a dataset's dimensions or of its metrics; undefined if the file has no `properties`. */
@@ -123,12 +125,12 @@ export function getDatasetPropertyNames(
   role: 'dimension' | 'metric',
   world: SymbolTable,
 ): string[] | undefined {
-  const holder = nodeAt(row?.root, 'properties');
+  const holder = getNodeAt(row?.root, 'properties');
   return (
     holder &&
-    objectMembers(holder)
+    getMemberNodes(holder)
       .filter((property) => (getDatasetRole(property, world) ?? role) === role)
-      .map(memberName)
+      .map(getMemberName)
   );
 }
 
@@ -136,5 +138,5 @@ export function getDatasetPropertyNames(
  * Returns the role of a dataset property. An unknown role matches any use, because the dataset's own rules report it.
  */
 function getDatasetRole(property: SyntaxNode, world: SymbolTable): string | undefined {
-  return stringAt(resolveDatasetPropertyKey(property, 'role', world));
+  return getStringAt(resolveDatasetPropertyKey(property, 'role', world));
 }

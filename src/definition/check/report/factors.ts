@@ -1,25 +1,25 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, keyNode, memberName, nodeAt, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getMemberName, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 import { getDatasetPropertyNames, getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
 /** P030: reports factors without the call "why", and that call without a dimension other than the day. */
 export const factorsWithoutWhyOrDimension: CheckerRule = (report, world) => {
   const { root } = report;
-  const factors = nodeAt(root, 'factors');
-  const call = nodeAt(root, 'api', 'why');
-  if (factors && !call && nodeAt(root, 'api'))
-    return [{ place: keyNode(factors), message: '"factors" requires the call "why" in "api"' }];
+  const factors = getNodeAt(root, 'factors');
+  const call = getNodeAt(root, 'api', 'why');
+  if (factors && !call && getNodeAt(root, 'api'))
+    return [{ place: getKeyNode(factors), message: '"factors" requires the call "why" in "api"' }];
   const row = getReportDataset(report, world);
-  const offered = arrayItems(nodeAt(root, 'dimensions', 'available'));
+  const offered = getItemNodes(getNodeAt(root, 'dimensions', 'available'));
   const days = getPropertyNodes(row)
-    .filter((property) => stringAt(resolveDatasetPropertyKey(property, 'time', world)) === 'day')
-    .map(memberName);
-  return call && row && offered.length > 0 && offered.every((name) => days.includes(stringAt(name) ?? ''))
+    .filter((property) => getStringAt(resolveDatasetPropertyKey(property, 'time', world)) === 'day')
+    .map(getMemberName);
+  return call && row && offered.length > 0 && offered.every((name) => days.includes(getStringAt(name) ?? ''))
     ? [
         {
-          place: keyNode(call),
+          place: getKeyNode(call),
           message: 'the call "why" requires a dimension other than the day in "available"',
         },
       ]
@@ -28,13 +28,13 @@ export const factorsWithoutWhyOrDimension: CheckerRule = (report, world) => {
 
 /** P031: reports metrics in `factors` that are not sums, and metrics in both `metrics` and `steps`. */
 export const nonAdditiveFactor: CheckerRule = (report, world) => {
-  const metrics = nodeAt(getReportDataset(report, world)?.root, 'properties');
-  const named = (key: string) => toNameReferences(...arrayItems(nodeAt(report.root, 'factors', key)));
+  const metrics = getNodeAt(getReportDataset(report, world)?.root, 'properties');
+  const named = (key: string) => getNamesWithNodes(...getItemNodes(getNodeAt(report.root, 'factors', key)));
   const through = named('steps').map(({ name }) => name);
   return [
     ...[...named('metrics'), ...named('steps')].flatMap(({ name, place }) =>
-      nodeAt(resolveDatasetPropertyKey(nodeAt(metrics, name), 'measure', world), 'sum') ||
-      !nodeAt(metrics, name)
+      getNodeAt(resolveDatasetPropertyKey(getNodeAt(metrics, name), 'measure', world), 'sum') ||
+      !getNodeAt(metrics, name)
         ? []
         : [{ place, message: `"${name}" is not a sum, so it cannot be a factor` }],
     ),
@@ -48,10 +48,10 @@ export const nonAdditiveFactor: CheckerRule = (report, world) => {
 export const unknownIdentityDimension: CheckerRule = (row, world) =>
   getPropertyNodes(row).flatMap((property) => {
     const known = (getDatasetPropertyNames(row, 'dimension', world) ?? []).filter(
-      (name) => name !== memberName(property),
+      (name) => name !== getMemberName(property),
     );
     return findUnknownNames(
-      toNameReferences(nodeAt(property, 'identity')),
+      getNamesWithNodes(getNodeAt(property, 'identity')),
       known,
       (name) => `the dataset has no other dimension "${name}"`,
     );

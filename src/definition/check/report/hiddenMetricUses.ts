@@ -3,14 +3,14 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import { getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
@@ -18,7 +18,7 @@ import { getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 export const alertOnHiddenMetric: CheckerRule = (source, world) =>
   findHiddenMetricUses(
     source,
-    objectMembers(nodeAt(source.root, 'alerts')).map((alert) => nodeAt(alert, 'metric')),
+    getMemberNodes(getNodeAt(source.root, 'alerts')).map((alert) => getNodeAt(alert, 'metric')),
     world,
   );
 
@@ -29,7 +29,7 @@ export function findHiddenMetricUses(
   world: SymbolTable,
 ): CheckerFinding[] {
   const hidden = getHiddenMetrics(report, world);
-  return toNameReferences(...places).flatMap(({ name, place }) =>
+  return getNamesWithNodes(...places).flatMap(({ name, place }) =>
     hidden.includes(name)
       ? [
           {
@@ -43,20 +43,22 @@ export function findHiddenMetricUses(
 
 /** Returns the metrics that a report hides from some tenants, and those computed from their columns. */
 function getHiddenMetrics(report: DefinitionSource | undefined, world: SymbolTable): string[] {
-  const parts = arrayItems(nodeAt(report?.root, 'metrics', 'hidden')).map((part) => nodeAt(part, 'metrics'));
-  const named = toNameReferences(...parts.flatMap(arrayItems)).map(({ name }) => name);
+  const parts = getItemNodes(getNodeAt(report?.root, 'metrics', 'hidden')).map((part) =>
+    getNodeAt(part, 'metrics'),
+  );
+  const named = getNamesWithNodes(...parts.flatMap(getItemNodes)).map(({ name }) => name);
   if (!report || named.length === 0) return named;
   const measures = getPropertyNodes(getReportDataset(report, world)).map((property) => ({
-    name: memberName(property),
+    name: getMemberName(property),
     measure: resolveDatasetPropertyKey(property, 'measure', world),
   }));
   const columnsOf = (measure: SyntaxNode | undefined) =>
     [
-      stringAt(measure, 'sum') ?? stringAt(measure, 'unique') ?? [],
-      toNameReferences(...arrayItems(nodeAt(measure, 'ratio'))).map(({ name }) => name),
+      getStringAt(measure, 'sum') ?? getStringAt(measure, 'unique') ?? [],
+      getNamesWithNodes(...getItemNodes(getNodeAt(measure, 'ratio'))).map(({ name }) => name),
     ].flat();
   const secret = measures.flatMap(({ name, measure }) =>
-    named.includes(name) && !nodeAt(measure, 'ratio') ? columnsOf(measure) : [],
+    named.includes(name) && !getNodeAt(measure, 'ratio') ? columnsOf(measure) : [],
   );
   return measures.flatMap(({ name, measure }) =>
     named.includes(name) || columnsOf(measure).some((column) => secret.includes(column)) ? [name] : [],

@@ -8,15 +8,15 @@ import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import { getConditionPartValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import { type CheckerFinding, findDuplicateValues } from '../source/CheckerFinding.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
-  stringAt,
-  valueAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
 } from '../source/syntaxTree.ts';
 
 /** P025: reports names that occur twice in a list of a report. */
@@ -32,14 +32,14 @@ export const duplicateNameInReportList: CheckerRule = ({ root }) =>
     ['factors', 'metrics'],
     ['factors', 'steps'],
   ].flatMap((steps) =>
-    findDuplicateValues(arrayItems(nodeAt(root, ...steps)), (name) => `duplicate entry ${name}`),
+    findDuplicateValues(getItemNodes(getNodeAt(root, ...steps)), (name) => `duplicate entry ${name}`),
   );
 
 /** P026: reports date range limits that contradict each other. */
 export const invalidDateRangeLimits: CheckerRule = ({ root }) => {
-  const range = nodeAt(root, 'range');
-  const number = (key: string) => Number(valueAt(range, key) ?? Number.NaN);
-  const place = (key: string) => nodeAt(range, key);
+  const range = getNodeAt(root, 'range');
+  const number = (key: string) => Number(getValueAt(range, key) ?? Number.NaN);
+  const place = (key: string) => getNodeAt(range, key);
   const tell = (key: string, isWrong: boolean, message: string): CheckerFinding[] => {
     const found = place(key);
     return found && isWrong ? [{ place: found, message }] : [];
@@ -66,9 +66,11 @@ export const invalidDateRangeLimits: CheckerRule = ({ root }) => {
 /** P027: reports hidden metrics and dimensions that the report does not offer. */
 export const hiddenReportFieldNotOffered: CheckerRule = ({ root }) =>
   (['dimensions', 'metrics'] as const).flatMap((key) => {
-    const offered = toNameReferences(...arrayItems(nodeAt(root, key, 'available'))).map(({ name }) => name);
-    const hidden = toNameReferences(
-      ...arrayItems(nodeAt(root, key, 'hidden')).flatMap((part) => arrayItems(nodeAt(part, key))),
+    const offered = getNamesWithNodes(...getItemNodes(getNodeAt(root, key, 'available'))).map(
+      ({ name }) => name,
+    );
+    const hidden = getNamesWithNodes(
+      ...getItemNodes(getNodeAt(root, key, 'hidden')).flatMap((part) => getItemNodes(getNodeAt(part, key))),
     );
     return offered.length === 0
       ? []
@@ -81,10 +83,10 @@ export const hiddenReportFieldNotOffered: CheckerRule = ({ root }) =>
 
 /** P028: reports a graph without the call "graph". */
 export const missingGraphCall: CheckerRule = ({ root }) => {
-  const graph = nodeAt(root, 'graph');
-  const call = nodeAt(root, 'api', 'graph');
-  if (graph && valueAt(graph) === true && !call && nodeAt(root, 'api'))
-    return [{ place: keyNode(graph), message: '"graph" requires the call "graph" in "api"' }];
+  const graph = getNodeAt(root, 'graph');
+  const call = getNodeAt(root, 'api', 'graph');
+  if (graph && getValueAt(graph) === true && !call && getNodeAt(root, 'api'))
+    return [{ place: getKeyNode(graph), message: '"graph" requires the call "graph" in "api"' }];
   return [];
 };
 
@@ -92,12 +94,12 @@ export const missingGraphCall: CheckerRule = ({ root }) => {
 export const unsatisfiableTenantCondition: CheckerRule = ({ root }, world) => {
   const meant: RecordStateContext = { entity: getTenantEntity(world), world, stored: true };
   const holders = [
-    ...['metrics', 'dimensions'].flatMap((key) => arrayItems(nodeAt(root, key, 'hidden'))),
-    nodeAt(root, 'unavailable'),
+    ...['metrics', 'dimensions'].flatMap((key) => getItemNodes(getNodeAt(root, key, 'hidden'))),
+    getNodeAt(root, 'unavailable'),
   ];
   return holders.flatMap((holder): CheckerFinding[] => {
-    const condition = nodeAt(holder, 'when');
-    const parts = objectMembers(condition);
+    const condition = getNodeAt(holder, 'when');
+    const parts = getMemberNodes(condition);
     const states = parts.every((part) => getConditionPartValueNodes(part).length > 0)
       ? enumerateRecordStates(parts, meant)
       : undefined;
@@ -106,12 +108,13 @@ export const unsatisfiableTenantCondition: CheckerRule = ({ root }, world) => {
       states.length === 0 ||
       states.some((state) => satisfiesCondition(parts, state))
       ? []
-      : [{ place: keyNode(condition), message: 'no tenant can meet this condition' }];
+      : [{ place: getKeyNode(condition), message: 'no tenant can meet this condition' }];
   });
 };
 
 const dimensionOnlyKeys = [
   'references',
+  'byName',
   'fallback',
   'keyName',
   'identity',
@@ -130,14 +133,18 @@ const metricOnlyKeys = ['measure', 'display', 'decimals', 'goodDirection'];
 /** S034: reports dimension keys on a metric and metric keys on a dimension. */
 export const datasetKeyForOtherRole: CheckerRule = (row) =>
   getPropertyNodes(row).flatMap((property) => {
-    const role = stringAt(property, 'role');
+    const role = getStringAt(property, 'role');
     const foreign = role === 'metric' ? dimensionOnlyKeys : role === 'dimension' ? metricOnlyKeys : [];
-    return objectMembers(property)
-      .filter((key) => foreign.includes(memberName(key)))
-      .map((key) => ({ place: keyNode(key), message: `"${memberName(key)}" does not apply to a ${role}` }));
+    return getMemberNodes(property)
+      .filter((key) => foreign.includes(getMemberName(key)))
+      .map((key) => ({
+        place: getKeyNode(key),
+        message: `"${getMemberName(key)}" does not apply to a ${role}`,
+      }));
   });
 
 const requiredReferenceKeys: Record<string, string[]> = {
+  byName: ['references'],
   fallback: ['references'],
   keyName: ['references'],
   labelName: ['references'],
@@ -147,20 +154,20 @@ const requiredReferenceKeys: Record<string, string[]> = {
 /** S035: reports dataset keys without the key they depend on ("references", "ratio"). */
 export const datasetKeyWithoutRequiredKey: CheckerRule = (row) =>
   getPropertyNodes(row).flatMap((property) => {
-    const times = nodeAt(property, 'measure', 'multiplier');
+    const times = getNodeAt(property, 'measure', 'multiplier');
     return [
-      ...objectMembers(property)
+      ...getMemberNodes(property)
         .filter(
           (key) =>
-            requiredReferenceKeys[memberName(key)]?.every((needed) => !nodeAt(property, needed)) &&
-            !nodeAt(property, '$ref'),
+            requiredReferenceKeys[getMemberName(key)]?.every((needed) => !getNodeAt(property, needed)) &&
+            !getNodeAt(property, '$ref'),
         )
         .map((key) => ({
-          place: keyNode(key),
-          message: `"${memberName(key)}" has no effect without "references"`,
+          place: getKeyNode(key),
+          message: `"${getMemberName(key)}" has no effect without "references"`,
         })),
-      ...(times && !nodeAt(property, 'measure', 'ratio')
-        ? [{ place: keyNode(times), message: '"multiplier" has no effect without "ratio"' }]
+      ...(times && !getNodeAt(property, 'measure', 'ratio')
+        ? [{ place: getKeyNode(times), message: '"multiplier" has no effect without "ratio"' }]
         : []),
     ];
   });
@@ -168,15 +175,18 @@ export const datasetKeyWithoutRequiredKey: CheckerRule = (row) =>
 /** S036: reports ratios of a column by itself. */
 export const constantRatio: CheckerRule = (row) =>
   getPropertyNodes(row).flatMap((property) => {
-    const [above, below] = arrayItems(nodeAt(property, 'measure', 'ratio'));
-    return above && below && stringAt(above) === stringAt(below)
-      ? [{ place: below, message: `"${stringAt(below)}" divided by itself is always 1` }]
+    const [above, below] = getItemNodes(getNodeAt(property, 'measure', 'ratio'));
+    return above && below && getStringAt(above) === getStringAt(below)
+      ? [{ place: below, message: `"${getStringAt(below)}" divided by itself is always 1` }]
       : [];
   });
 
 /** S037: reports two dataset properties with the same name in the response. */
 export const duplicateDatasetOutputName: CheckerRule = (row) =>
   findDuplicateValues(
-    getPropertyNodes(row).flatMap((property) => [nodeAt(property, 'keyName'), nodeAt(property, 'labelName')]),
+    getPropertyNodes(row).flatMap((property) => [
+      getNodeAt(property, 'keyName'),
+      getNodeAt(property, 'labelName'),
+    ]),
     (name) => `the response name ${name} is already used`,
   );

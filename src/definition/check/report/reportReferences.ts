@@ -9,22 +9,22 @@ import { findUnknownProperties, getPropertyNode } from '../shared/propertyNodes.
 import { getConditionPartValueNodes } from '../shared/resourceNodes.ts';
 import { getTenantEntity } from '../shared/symbolTable.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 import { getDatasetPropertyNames, getReportDataset } from './dataset.ts';
 
 /** P008: reports a report whose dataset does not exist. */
 export const unknownDataset: CheckerRule = ({ root }, { datasets }) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'row')),
+    getNamesWithNodes(getNodeAt(root, 'row')),
     datasets,
     (name) => `there is no dataset "${name}"`,
   );
@@ -35,18 +35,18 @@ export const unknownDimension: CheckerRule = (report, world) => {
   const row = getReportDataset(report, world);
   return findUnknownNames(
     [
-      ...toNameReferences(
-        nodeAt(root, 'tabs', 'by'),
-        ...arrayItems(nodeAt(root, 'filters')),
-        ...arrayItems(nodeAt(root, 'dimensions', 'available')),
-        ...arrayItems(nodeAt(root, 'dimensions', 'default')),
-        nodeAt(root, 'access', 'rows', 'dimension'),
-        ...objectMembers(nodeAt(root, 'alerts')).map((alert) => nodeAt(alert, 'by')),
-        ...arrayItems(nodeAt(root, 'annotations')).map((one) => nodeAt(one, 'dimension')),
+      ...getNamesWithNodes(
+        getNodeAt(root, 'tabs', 'by'),
+        ...getItemNodes(getNodeAt(root, 'filters')),
+        ...getItemNodes(getNodeAt(root, 'dimensions', 'available')),
+        ...getItemNodes(getNodeAt(root, 'dimensions', 'default')),
+        getNodeAt(root, 'access', 'rows', 'dimension'),
+        ...getMemberNodes(getNodeAt(root, 'alerts')).map((alert) => getNodeAt(alert, 'by')),
+        ...getItemNodes(getNodeAt(root, 'annotations')).map((one) => getNodeAt(one, 'dimension')),
       ),
-      ...toNameReferences(
-        ...arrayItems(nodeAt(root, 'dimensions', 'hidden')).flatMap((part) =>
-          arrayItems(nodeAt(part, 'dimensions')),
+      ...getNamesWithNodes(
+        ...getItemNodes(getNodeAt(root, 'dimensions', 'hidden')).flatMap((part) =>
+          getItemNodes(getNodeAt(part, 'dimensions')),
         ),
       ),
     ],
@@ -57,17 +57,19 @@ export const unknownDimension: CheckerRule = (report, world) => {
 
 /** P010: reports metrics that the dataset does not have. */
 export const unknownMetric: CheckerRule = (report, world) => {
-  const metrics = nodeAt(report.root, 'metrics');
+  const metrics = getNodeAt(report.root, 'metrics');
   const row = getReportDataset(report, world);
   return findUnknownNames(
-    toNameReferences(
-      ...arrayItems(nodeAt(metrics, 'available')),
-      ...arrayItems(nodeAt(metrics, 'default')),
-      nodeAt(metrics, 'primary'),
-      ...arrayItems(nodeAt(report.root, 'factors', 'metrics')),
-      ...arrayItems(nodeAt(report.root, 'factors', 'steps')),
-      ...arrayItems(nodeAt(metrics, 'hidden')).flatMap((part) => arrayItems(nodeAt(part, 'metrics'))),
-      ...objectMembers(nodeAt(report.root, 'alerts')).map((alert) => nodeAt(alert, 'metric')),
+    getNamesWithNodes(
+      ...getItemNodes(getNodeAt(metrics, 'available')),
+      ...getItemNodes(getNodeAt(metrics, 'default')),
+      getNodeAt(metrics, 'primary'),
+      ...getItemNodes(getNodeAt(report.root, 'factors', 'metrics')),
+      ...getItemNodes(getNodeAt(report.root, 'factors', 'steps')),
+      ...getItemNodes(getNodeAt(metrics, 'hidden')).flatMap((part) =>
+        getItemNodes(getNodeAt(part, 'metrics')),
+      ),
+      ...getMemberNodes(getNodeAt(report.root, 'alerts')).map((alert) => getNodeAt(alert, 'metric')),
     ),
     getDatasetPropertyNames(row, 'metric', world),
     (name) => `"${row?.name}" has no metric "${name}"`,
@@ -79,10 +81,12 @@ const roleByKey = { dimensions: 'dimension', metrics: 'metric' } as const;
 /** P011: reports default or main dimensions and metrics that the report does not offer. */
 export const defaultReportFieldNotOffered: CheckerRule = (report, world) =>
   (['dimensions', 'metrics'] as const).flatMap((key) => {
-    const holder = nodeAt(report.root, key);
-    const offered = toNameReferences(...arrayItems(nodeAt(holder, 'available'))).map(({ name }) => name);
+    const holder = getNodeAt(report.root, key);
+    const offered = getNamesWithNodes(...getItemNodes(getNodeAt(holder, 'available'))).map(
+      ({ name }) => name,
+    );
     const known = getDatasetPropertyNames(getReportDataset(report, world), roleByKey[key], world) ?? [];
-    return toNameReferences(...arrayItems(nodeAt(holder, 'default')), nodeAt(holder, 'primary'))
+    return getNamesWithNodes(...getItemNodes(getNodeAt(holder, 'default')), getNodeAt(holder, 'primary'))
       .filter(({ name }) => known.includes(name) && !offered.includes(name))
       .map(({ name, place }) => ({ place, message: `"${name}" is not in "available"` }));
   });
@@ -90,7 +94,7 @@ export const defaultReportFieldNotOffered: CheckerRule = (report, world) =>
 /** P018: reports names of unknown reports on a report page. */
 export const unknownReportOnPage: CheckerRule = ({ root }, { reports }) =>
   findUnknownNames(
-    toNameReferences(...arrayItems(nodeAt(root, 'reports'))),
+    getNamesWithNodes(...getItemNodes(getNodeAt(root, 'reports'))),
     reports,
     (name) => `there is no report "${name}"`,
   );
@@ -101,7 +105,7 @@ export const unknownReportSort: CheckerRule = (report, world) => {
   const dimensions = getDatasetPropertyNames(row, 'dimension', world);
   const metrics = getDatasetPropertyNames(row, 'metric', world);
   return findUnknownNames(
-    toNameReferences(...arrayItems(nodeAt(report.root, 'sort'))).map(({ name, place }) => ({
+    getNamesWithNodes(...getItemNodes(getNodeAt(report.root, 'sort'))).map(({ name, place }) => ({
       name: parseSort(name).field,
       place,
     })),
@@ -113,33 +117,35 @@ export const unknownReportSort: CheckerRule = (report, world) => {
 /** P020: reports conditions on unknown properties of the tenant. */
 export const unknownTenantConditionProperty: CheckerRule = (report, world) =>
   findUnknownProperties(
-    getTenantConditions(report).map((part) => ({ name: memberName(part), place: keyNode(part) })),
+    getTenantConditions(report).map((part) => ({ name: getMemberName(part), place: getKeyNode(part) })),
     getTenantEntity(world),
   );
 
 /** P021: reports conditions with values that the tenant's property cannot have. */
 export const invalidTenantConditionValue: CheckerRule = (report, world) =>
   getTenantConditions(report).flatMap((part) => {
-    const asked = getPropertyNode(getTenantEntity(world), memberName(part));
+    const asked = getPropertyNode(getTenantEntity(world), getMemberName(part));
     return getConditionPartValueNodes(part).flatMap((value) => findImpossibleValue(value, asked, world));
   });
 
 /** Returns the parts of a report's conditions on the tenant: one node per property. */
 function getTenantConditions({ root }: DefinitionSource): SyntaxNode[] {
-  const hidden = ['metrics', 'dimensions'].flatMap((key) => arrayItems(nodeAt(root, key, 'hidden')));
-  return [...hidden, nodeAt(root, 'unavailable')].flatMap((holder) => objectMembers(nodeAt(holder, 'when')));
+  const hidden = ['metrics', 'dimensions'].flatMap((key) => getItemNodes(getNodeAt(root, key, 'hidden')));
+  return [...hidden, getNodeAt(root, 'unavailable')].flatMap((holder) =>
+    getMemberNodes(getNodeAt(holder, 'when')),
+  );
 }
 
 /** P022: reports tabs and metrics that name an unknown dictionary or one of another kind. */
 export const unknownReportDictionary: CheckerRule = ({ root }, world) => [
   ...findUnknownNames(
-    toNameReferences(nodeAt(root, 'tabs', 'dictionary')),
+    getNamesWithNodes(getNodeAt(root, 'tabs', 'dictionary')),
     getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}" with choices`,
   ),
   ...findUnknownNames(
-    toNameReferences(nodeAt(root, 'metrics', 'dictionary')),
-    getDictionaryNamesWhere(world, (dictionary) => stringAt(dictionary, 'reports') === 'metrics'),
+    getNamesWithNodes(getNodeAt(root, 'metrics', 'dictionary')),
+    getDictionaryNamesWhere(world, (dictionary) => getStringAt(dictionary, 'reports') === 'metrics'),
     (name) => `there is no dictionary "${name}" with report metrics`,
   ),
 ];
@@ -155,8 +161,8 @@ const visibilitySources = {
 /** P023: reports hidden metrics or dimensions in a report without the call that returns the tenant's hidden names. */
 export const hiddenWithoutDictionaryOrCall: CheckerRule = ({ root }) =>
   Object.entries(visibilitySources).flatMap(([key, { needs, says }]) => {
-    const hidden = nodeAt(root, key, 'hidden');
-    return hidden && !nodeAt(root, ...needs)
-      ? [{ place: keyNode(hidden), message: `no call returns for which users these are hidden: ${says}` }]
+    const hidden = getNodeAt(root, key, 'hidden');
+    return hidden && !getNodeAt(root, ...needs)
+      ? [{ place: getKeyNode(hidden), message: `no call returns for which users these are hidden: ${says}` }]
       : [];
   });

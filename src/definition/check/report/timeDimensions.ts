@@ -1,6 +1,6 @@
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
-import { keyNode, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { getKeyNode, getMemberName, getNodeAt, getStringAt, type SyntaxNode } from '../source/syntaxTree.ts';
 import { resolveDatasetPropertyKey } from './dataset.ts';
 
 /** Keys whose values the hours of a day replace. */
@@ -11,11 +11,11 @@ export const invalidTimeDimension: CheckerRule = (row, world) => {
   const dimensionsByTime = new Map<string, string>();
   return getPropertyNodes(row).flatMap((property) => {
     const propertyKey = (key: string) => resolveDatasetPropertyKey(property, key, world);
-    const time = stringAt(propertyKey('time'));
+    const time = getStringAt(propertyKey('time'));
     if (time === undefined) return [];
-    const place = keyNode(nodeAt(property, 'time') ?? property);
+    const place = getKeyNode(getNodeAt(property, 'time') ?? property);
     const other = dimensionsByTime.get(time);
-    dimensionsByTime.set(time, other ?? memberName(property));
+    dimensionsByTime.set(time, other ?? getMemberName(property));
     if (other !== undefined) return [{ place, message: `"${other}" is already the ${time} of a fact` }];
     return time === 'hour' ? findHourProblems(property, place, propertyKey) : [];
   });
@@ -26,12 +26,12 @@ function findHourProblems(
   place: SyntaxNode,
   propertyKey: (key: string) => SyntaxNode | undefined,
 ) {
-  if (stringAt(propertyKey('type')) !== 'string')
+  if (getStringAt(propertyKey('type')) !== 'string')
     return [{ place, message: '"time": "hour" requires "type": "string": hours are "00" to "23"' }];
   return replacedKeys
     .filter((key) => propertyKey(key))
     .map((key) => ({
-      place: keyNode(nodeAt(property, key) ?? property),
+      place: getKeyNode(getNodeAt(property, key) ?? property),
       message: `"${key}" does not apply to an hour: its values are "00" to "23", or empty`,
     }));
 }

@@ -8,20 +8,20 @@ import {
 } from '../shared/propertyNodes.ts';
 import { getAlertNodes } from '../shared/resourceNodes.ts';
 import {
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '../source/nameReferences.ts';
-import { keyNode, nodeAt, stringAt } from '../source/syntaxTree.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '../source/namesWithNodes.ts';
+import { getKeyNode, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 
 /** R160: reports alert recipients that are not an integer property. */
 export const invalidAlertRecipient: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = toNameReferences(...getAlertNodes(resource).map((alert) => nodeAt(alert, 'recipient')));
+  const named = getNamesWithNodes(...getAlertNodes(resource).map((alert) => getNodeAt(alert, 'recipient')));
   return [
     ...findUnknownProperties(named, entity),
     ...named.flatMap(({ name, place }) => {
-      const type = stringAt(getPropertyNode(entity, name), 'type');
+      const type = getStringAt(getPropertyNode(entity, name), 'type');
       return type === undefined || type === 'integer'
         ? []
         : [{ place, message: `"${name}" is not an integer property, but the keys of users are integers` }];
@@ -33,11 +33,11 @@ export const invalidAlertRecipient: CheckerRule = (resource, world) => {
 export const invalidAlertProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getAlertNodes(resource).flatMap((alert) => {
-    const asked = getMemberNameReferences(nodeAt(alert, 'when'));
+    const asked = getMemberNamesWithNodes(getNodeAt(alert, 'when'));
     const worked = asked.filter(({ name }) => isComputedPropertyNode(getPropertyNode(entity, name)));
     const hidden = [
       ...asked,
-      ...getPlaceholderReferences(nodeAt(alert, 'text'), nodeAt(alert, 'resolvedText')),
+      ...getPlaceholdersWithNodes(getNodeAt(alert, 'text'), getNodeAt(alert, 'resolvedText')),
     ].filter(({ name }) => isUnreadablePropertyNode(getPropertyNode(entity, name)));
     return [
       ...worked.map(({ name, place }) => ({
@@ -51,7 +51,7 @@ export const invalidAlertProperty: CheckerRule = (resource, world) => {
 
 /** R162: reports alerts of a resource without an entity. */
 export const alertsWithoutEntity: CheckerRule = ({ root }) => {
-  const place = nodeAt(root, 'alerts');
-  if (!place || nodeAt(root, 'entity')) return [];
-  return [{ place: keyNode(place), message: '"alerts" requires an "entity"' }];
+  const place = getNodeAt(root, 'alerts');
+  if (!place || getNodeAt(root, 'entity')) return [];
+  return [{ place: getKeyNode(place), message: '"alerts" requires an "entity"' }];
 };

@@ -14,16 +14,16 @@ import {
 } from '../shared/resourceNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 
 type CompanionKeys = Record<string, string[]>;
@@ -47,7 +47,7 @@ const fieldCompanions: CompanionKeys = { clearWhenDisabled: ['enabledWhen'], acc
 
 /** R206: reports keys that have no effect without another key. */
 export const keyWithoutRequiredKey: CheckerRule = (resource) => [
-  ...[nodeAt(resource.root, 'list') ?? []]
+  ...[getNodeAt(resource.root, 'list') ?? []]
     .flat()
     .flatMap((list) => findMissingCompanions(resource, list, listCompanions)),
   ...getActionNodes(resource).flatMap((action) => findMissingCompanions(resource, action, actionCompanions)),
@@ -65,17 +65,17 @@ function findMissingCompanions(
   holder: SyntaxNode,
   needs: CompanionKeys,
 ): CheckerFinding[] {
-  return objectMembers(holder).flatMap((key): CheckerFinding[] => {
-    const needed = Object.hasOwn(needs, memberName(key)) ? needs[memberName(key)] : undefined;
+  return getMemberNodes(holder).flatMap((key): CheckerFinding[] => {
+    const needed = Object.hasOwn(needs, getMemberName(key)) ? needs[getMemberName(key)] : undefined;
     if (!needed || needed.some((name) => hasKeyOrTypo(resource, holder, name))) return [];
     const names = needed.map((name) => `"${name}"`).join(' or ');
-    return [{ place: keyNode(key), message: `"${memberName(key)}" has no effect without ${names}` }];
+    return [{ place: getKeyNode(key), message: `"${getMemberName(key)}" has no effect without ${names}` }];
   });
 }
 
 function findSelfFallback(column: SyntaxNode): CheckerFinding[] {
-  const place = nodeAt(column, 'fallback');
-  return place && stringAt(place) === stringAt(column, 'field')
+  const place = getNodeAt(column, 'fallback');
+  return place && getStringAt(place) === getStringAt(column, 'field')
     ? [{ place, message: 'this has no effect: it is the same property' }]
     : [];
 }
@@ -88,25 +88,25 @@ export const unsuitableDisplayOrWidget: CheckerRule = (resource, world) => {
       ...findOverriddenKey(column, 'override', 'display'),
       ...findDisplayOrWidgetTypeMismatch(
         'display',
-        nodeAt(column, 'display'),
-        getPropertyNode(entity, stringAt(column, 'field') ?? ''),
+        getNodeAt(column, 'display'),
+        getPropertyNode(entity, getStringAt(column, 'field') ?? ''),
       ),
     ]),
     ...getAllFormFieldNodes(resource).flatMap((field) => [
       ...findOverriddenKey(field, 'override', 'widget'),
       ...findDisplayOrWidgetTypeMismatch(
         'widget',
-        nodeAt(field, 'widget'),
-        getPropertyNode(entity, stringAt(field, 'field') ?? ''),
+        getNodeAt(field, 'widget'),
+        getPropertyNode(entity, getStringAt(field, 'field') ?? ''),
       ),
     ]),
   ];
 };
 
 function findOverriddenKey(holder: SyntaxNode, stronger: string, weaker: string): CheckerFinding[] {
-  const place = nodeAt(holder, weaker);
-  return place && nodeAt(holder, stronger)
-    ? [{ place: keyNode(place), message: `"${weaker}" has no effect together with "${stronger}"` }]
+  const place = getNodeAt(holder, weaker);
+  return place && getNodeAt(holder, stronger)
+    ? [{ place: getKeyNode(place), message: `"${weaker}" has no effect together with "${stronger}"` }]
     : [];
 }
 
@@ -115,35 +115,35 @@ const dateFormats = ['date', 'date-time', 'unix-time'];
 /** R208: reports filter keys that do not apply to the property. */
 export const ineffectiveFilterKey: CheckerRule = (resource, world) =>
   getFilterNodes(resource).flatMap((filter) => {
-    const name = stringAt(getFilterPropertyNodes(filter)[0]) ?? '';
+    const name = getStringAt(getFilterPropertyNodes(filter)[0]) ?? '';
     const compared = getPropertyNode(getResourceEntity(resource, world), name);
     if (!compared) return [];
-    const isDay = dateFormats.includes(stringAt(compared, 'format') ?? '');
+    const isDay = dateFormats.includes(getStringAt(compared, 'format') ?? '');
     const isChosen = ['oneOf', 'enum', 'dictionary', 'references', 'items'].some((key) =>
-      nodeAt(compared, key),
+      getNodeAt(compared, key),
     );
-    const isChoice = isChosen || ['dictionary', 'references'].some((key) => nodeAt(filter, key));
+    const isChoice = isChosen || ['dictionary', 'references'].some((key) => getNodeAt(filter, key));
     const said = (key: string, takesEffect: boolean, why: string): CheckerFinding[] => {
-      const place = nodeAt(filter, key);
-      return !place || takesEffect || valueAt(place) === false
+      const place = getNodeAt(filter, key);
+      return !place || takesEffect || getValueAt(place) === false
         ? []
-        : [{ place: keyNode(place), message: `"${key}" has no effect: "${name}" ${why}` }];
+        : [{ place: getKeyNode(place), message: `"${key}" has no effect: "${name}" ${why}` }];
     };
     return [
       ...said('noFuture', isDay, 'is not a date'),
       ...said(
         'params',
-        !isChoice && (isDay || ['number', 'integer'].includes(stringAt(compared, 'type') ?? '')),
+        !isChoice && (isDay || ['number', 'integer'].includes(getStringAt(compared, 'type') ?? '')),
         'is neither a date nor a number, so it has no range',
       ),
       ...said(
         'choices',
-        Boolean(nodeAt(compared, 'oneOf') ?? nodeAt(compared, 'enum') ?? nodeAt(compared, 'items')),
+        Boolean(getNodeAt(compared, 'oneOf') ?? getNodeAt(compared, 'enum') ?? getNodeAt(compared, 'items')),
         'has no choices of its own',
       ),
       ...said(
         'sends',
-        Boolean(nodeAt(compared, 'oneOf') ?? nodeAt(compared, 'items', 'oneOf')),
+        Boolean(getNodeAt(compared, 'oneOf') ?? getNodeAt(compared, 'items', 'oneOf')),
         'has no choices of its own',
       ),
       ...said('freeText', isChoice, 'is always entered as text'),
@@ -154,19 +154,19 @@ export const ineffectiveFilterKey: CheckerRule = (resource, world) =>
 export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const shownIn = (places: SyntaxNode[]) =>
-    toNameReferences(
+    getNamesWithNodes(
       ...places.flatMap((column) => [
         getStringOrMemberNode(column, 'field'),
-        ...arrayItems(nodeAt(column, 'fields')),
-        nodeAt(column, 'fallback'),
-        nodeAt(column, 'tooltip'),
+        ...getItemNodes(getNodeAt(column, 'fields')),
+        getNodeAt(column, 'fallback'),
+        getNodeAt(column, 'tooltip'),
       ]),
     );
   // A call for one record may return more properties than the list row.
   const fromRow = getActionNodes(resource).some(
-    (action) => nodeAt(action, 'details') && !nodeAt(action, 'call'),
+    (action) => getNodeAt(action, 'details') && !getNodeAt(action, 'call'),
   );
-  const sort = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sort = getNamesWithNodes(getNodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: name.replace(/^-/, ''),
     place,
   }));
@@ -174,14 +174,14 @@ export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
     ...told(shownIn(getColumnAndPageFieldNodes(resource)), ['writeOnly', 'secret', 'listed']),
     ...told(shownIn(getDetailFieldNodes(resource)), ['writeOnly', 'secret', ...(fromRow ? ['listed'] : [])]),
     ...told(
-      [...sort, ...toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
+      [...sort, ...getNamesWithNodes(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
       ['writeOnly', 'secret'],
     ),
   ];
 
   function told(mentions: { name: string; place: SyntaxNode }[], keys: string[]): CheckerFinding[] {
     return mentions.flatMap(({ name, place }) => {
-      const key = keys.find((one) => valueAt(getPropertyNode(entity, name), one) === (one !== 'listed'));
+      const key = keys.find((one) => getValueAt(getPropertyNode(entity, name), one) === (one !== 'listed'));
       return key
         ? [{ place, message: `"${name}" is ${unreadableReasons[key]}, so lists never contain it` }]
         : [];
@@ -206,9 +206,9 @@ const overridingAccessKeys: [string, string, string][] = [
 /** R210: reports access keys that another access key overrides. */
 export const redundantAccessKey: CheckerRule = ({ root }: DefinitionSource) =>
   overridingAccessKeys.flatMap(([stronger, weaker, why]) => {
-    const place = nodeAt(root, 'access', weaker);
-    const isSaid = valueAt(root, 'access', stronger);
-    return place && isSaid && valueAt(place) !== false
-      ? [{ place: keyNode(place), message: `"${weaker}" has no effect: ${why}` }]
+    const place = getNodeAt(root, 'access', weaker);
+    const isSaid = getValueAt(root, 'access', stronger);
+    return place && isSaid && getValueAt(place) !== false
+      ? [{ place: getKeyNode(place), message: `"${weaker}" has no effect: ${why}` }]
       : [];
   });

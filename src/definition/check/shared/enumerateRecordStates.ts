@@ -1,15 +1,15 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 import { getPossibleValues } from './choiceNodes.ts';
 import { getMentionedPropertyNames } from './partialSchema.ts';
@@ -43,9 +43,11 @@ export function enumerateRecordStates(
   excludedRule?: SyntaxNode,
 ): RecordValues[] | undefined {
   const { entity } = meant;
-  const rules = arrayItems(nodeAt(entity?.root, 'allOf')).filter(({ node }) => node !== excludedRule?.node);
+  const rules = getItemNodes(getNodeAt(entity?.root, 'allOf')).filter(
+    ({ node }) => node !== excludedRule?.node,
+  );
   const spoken = parts.flatMap((part) => (typeof part === 'string' ? [] : [part]));
-  const asked = new Set(spoken.map(memberName));
+  const asked = new Set(spoken.map(getMemberName));
   const named = new Set([...asked, ...parts.flatMap((part) => (typeof part === 'string' ? [part] : []))]);
   const related = rules.filter((rule) => getRulePropertyNames(rule).some((name) => named.has(name)));
   let states: RecordValues[] = [{}];
@@ -62,7 +64,7 @@ export function enumerateRecordStates(
 /** Returns the properties that an if/then rule mentions. */
 export function getRulePropertyNames(rule: SyntaxNode): string[] {
   return ['if', 'then', 'else'].flatMap((part) =>
-    getMentionedPropertyNames(nodeAt(rule, part)).map(({ name }) => name),
+    getMentionedPropertyNames(getNodeAt(rule, part)).map(({ name }) => name),
   );
 }
 
@@ -76,12 +78,12 @@ function getValueDomain(
   { entity, world, stored }: RecordStateContext,
 ): unknown[] | undefined {
   const place = getPropertyNode(entity, name);
-  if (!place || ['array', 'object'].includes(stringAt(place, 'type') ?? '')) return undefined;
-  if (stored && ['writeOnly', 'secret'].some((key) => valueAt(place, key) === true)) return [undefined];
+  if (!place || ['array', 'object'].includes(getStringAt(place, 'type') ?? '')) return undefined;
+  if (stored && ['writeOnly', 'secret'].some((key) => getValueAt(place, key) === true)) return [undefined];
   const counted = getPossibleValues(place, world);
-  const spoken = parts.filter((part) => memberName(part) === name).flatMap(getConditionPartValueNodes);
+  const spoken = parts.filter((part) => getMemberName(part) === name).flatMap(getConditionPartValueNodes);
   const values = counted ?? [
-    ...spoken.filter((one) => findPropertyViolation(one, place).length === 0).map((one) => valueAt(one)),
+    ...spoken.filter((one) => findPropertyViolation(one, place).length === 0).map((one) => getValueAt(one)),
     unknownValue,
   ];
   return stored && isAlwaysPresent(place, entity) ? values : [...values, undefined];
@@ -89,26 +91,28 @@ function getValueDomain(
 
 /** Returns true if every record has a value of a property. */
 function isAlwaysPresent(place: SyntaxNode, entity: DefinitionSource | undefined): boolean {
-  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
-  if (required.includes(memberName(place)) || nodeAt(place, 'generated')) return true;
-  return nodeAt(place, 'default') !== undefined && valueAt(place, 'readOnly') === true;
+  const required = getNamesWithNodes(...getItemNodes(getNodeAt(entity?.root, 'required'))).map(
+    ({ name }) => name,
+  );
+  if (required.includes(getMemberName(place)) || getNodeAt(place, 'generated')) return true;
+  return getNodeAt(place, 'default') !== undefined && getValueAt(place, 'readOnly') === true;
 }
 
 /** Returns true if a state meets every part of a condition. */
 export function satisfiesCondition(parts: SyntaxNode[], state: RecordValues): boolean {
   return parts.every((part) => {
     const among = getConditionPartValueNodes(part)
-      .map((one) => valueAt(one))
-      .includes(state[memberName(part)]);
-    return nodeAt(part, 'not') ? !among : among;
+      .map((one) => getValueAt(one))
+      .includes(state[getMemberName(part)]);
+    return getNodeAt(part, 'not') ? !among : among;
   });
 }
 
 /** Returns true if a state may satisfy a rule of its entity. Undecidable rules count as satisfied. */
 function mayKeepRule(rule: SyntaxNode, state: RecordValues): boolean {
-  const applies = evaluateRuleBranchOnState(nodeAt(rule, 'if'), state);
+  const applies = evaluateRuleBranchOnState(getNodeAt(rule, 'if'), state);
   if (applies === undefined) return true;
-  return evaluateRuleBranchOnState(nodeAt(rule, applies ? 'then' : 'else'), state) !== false;
+  return evaluateRuleBranchOnState(getNodeAt(rule, applies ? 'then' : 'else'), state) !== false;
 }
 
 /** Evaluates the `if`, `then` or `else` of a rule on a record state: true, false, or undefined if it cannot be decided. */
@@ -116,10 +120,10 @@ export function evaluateRuleBranchOnState(
   partial: SyntaxNode | undefined,
   state: RecordValues,
 ): boolean | undefined {
-  const required = toNameReferences(...arrayItems(nodeAt(partial, 'required'))).map(({ name }) =>
+  const required = getNamesWithNodes(...getItemNodes(getNodeAt(partial, 'required'))).map(({ name }) =>
     name in state ? state[name] !== undefined : undefined,
   );
-  const narrowed = objectMembers(nodeAt(partial, 'properties')).map((narrowing) =>
+  const narrowed = getMemberNodes(getNodeAt(partial, 'properties')).map((narrowing) =>
     evaluateConstraint(narrowing, state),
   );
   const answers = [...required, ...narrowed];
@@ -128,7 +132,7 @@ export function evaluateRuleBranchOnState(
 }
 
 function evaluateConstraint(narrowing: SyntaxNode, state: RecordValues): boolean | undefined {
-  const name = memberName(narrowing);
+  const name = getMemberName(narrowing);
   if (!(name in state) || state[name] === unknownValue) return undefined;
   return state[name] === undefined || getConstraintValidator(narrowing)({ [name]: state[name] }).length === 0;
 }
@@ -139,7 +143,7 @@ const validatorCache = new WeakMap<SyntaxNode['node'], RecordValidator>();
 function getConstraintValidator(narrowing: SyntaxNode): RecordValidator {
   const found =
     validatorCache.get(narrowing.node) ??
-    compileValidatorOrAcceptAll({ [memberName(narrowing)]: valueAt(narrowing) });
+    compileValidatorOrAcceptAll({ [getMemberName(narrowing)]: getValueAt(narrowing) });
   validatorCache.set(narrowing.node, found);
   return found;
 }

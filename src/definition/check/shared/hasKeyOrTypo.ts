@@ -1,6 +1,6 @@
 import { findClosestName } from '#definition/text/findClosestName.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { nodeAt, type SyntaxNode } from '../source/syntaxTree.ts';
+import { getNodeAt, type SyntaxNode } from '../source/syntaxTree.ts';
 
 /** Returns true if an object has a key, or a misspelled version of it (which is reported on its own). */
 export function hasKeyOrTypo(
@@ -8,7 +8,7 @@ export function hasKeyOrTypo(
   place: SyntaxNode | undefined,
   key: string,
 ): boolean {
-  return nodeAt(place, key) !== undefined || schemaErrors.some((error) => isMisspelt(error));
+  return getNodeAt(place, key) !== undefined || schemaErrors.some((error) => isMisspelt(error));
 
   function isMisspelt({
     place: wrong,

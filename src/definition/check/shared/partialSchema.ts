@@ -1,6 +1,12 @@
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { getMemberNameReferences, type NameReference, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, nodeAt, objectMembers, type SyntaxNode, valueAt } from '../source/syntaxTree.ts';
+import { getMemberNamesWithNodes, getNamesWithNodes, type NameWithNode } from '../source/namesWithNodes.ts';
+import {
+  getItemNodes,
+  getMemberNodes,
+  getNodeAt,
+  getValueAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 
 const limitPairs = [
   ['minLength', 'maxLength'],
@@ -11,22 +17,22 @@ const limitPairs = [
 ] as const;
 
 /** Returns the properties that a part of a schema (`if`, `then`, …) mentions. */
-export function getMentionedPropertyNames(partial: SyntaxNode | undefined): NameReference[] {
+export function getMentionedPropertyNames(partial: SyntaxNode | undefined): NameWithNode[] {
   return [
-    ...toNameReferences(...arrayItems(nodeAt(partial, 'required'))),
-    ...getMemberNameReferences(nodeAt(partial, 'properties')),
+    ...getNamesWithNodes(...getItemNodes(getNodeAt(partial, 'required'))),
+    ...getMemberNamesWithNodes(getNodeAt(partial, 'properties')),
   ];
 }
 
 /** Returns the properties that "required" error messages mention. */
-export function getRequiredMessageProperties(holder: SyntaxNode | undefined): NameReference[] {
-  return getMemberNameReferences(nodeAt(holder, 'errorMessage', 'required'));
+export function getRequiredMessageProperties(holder: SyntaxNode | undefined): NameWithNode[] {
+  return getMemberNamesWithNodes(getNodeAt(holder, 'errorMessage', 'required'));
 }
 
 /** Returns the constraint nodes of a part of a schema, one per property. */
 export function getPropertyConstraints(partial: SyntaxNode | undefined): SyntaxNode[] {
-  return objectMembers(nodeAt(partial, 'properties')).flatMap((narrowing) =>
-    [narrowing, nodeAt(narrowing, 'not') ?? []].flat(),
+  return getMemberNodes(getNodeAt(partial, 'properties')).flatMap((narrowing) =>
+    [narrowing, getNodeAt(narrowing, 'not') ?? []].flat(),
   );
 }
 
@@ -53,8 +59,8 @@ function findExclusiveConflicts(constraint: SyntaxNode): CheckerFinding[] {
     ['minimum', 'exclusiveMaximum'],
   ] as const;
   return pairs.flatMap(([least, most]) => {
-    const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
-    const place = nodeAt(constraint, least);
+    const [from, to] = [getValueAt(constraint, least), getValueAt(constraint, most)];
+    const place = getNodeAt(constraint, least);
     if (!place || typeof from !== 'number' || typeof to !== 'number' || from < to) return [];
     return [{ place, message: `no value is possible between ${least} ${from} and ${most} ${to}` }];
   });
@@ -63,9 +69,9 @@ function findExclusiveConflicts(constraint: SyntaxNode): CheckerFinding[] {
 const findRedundantLimit =
   (constraint: SyntaxNode) =>
   ([plain, exclusive]: (typeof sameSideLimits)[number]): CheckerFinding[] => {
-    const other = nodeAt(constraint, exclusive);
-    const isPlain = typeof valueAt(constraint, plain) === 'number';
-    return other && isPlain && typeof valueAt(other) === 'number'
+    const other = getNodeAt(constraint, exclusive);
+    const isPlain = typeof getValueAt(constraint, plain) === 'number';
+    return other && isPlain && typeof getValueAt(other) === 'number'
       ? [
           {
             place: other,
@@ -77,8 +83,8 @@ const findRedundantLimit =
 
 function findCrossedLimits(constraint: SyntaxNode): CheckerFinding[] {
   return limitPairs.flatMap(([least, most]) => {
-    const [from, to] = [valueAt(constraint, least), valueAt(constraint, most)];
-    const place = nodeAt(constraint, least);
+    const [from, to] = [getValueAt(constraint, least), getValueAt(constraint, most)];
+    const place = getNodeAt(constraint, least);
     if (!place || typeof from !== 'number' || typeof to !== 'number' || from <= to) return [];
     return [{ place, message: `${least} ${from} is greater than ${most} ${to}` }];
   });

@@ -1,6 +1,6 @@
 import bounds from '#definition/bounds.json';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
-import { nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import { getNodeAt, getStringAt, getValueAt, type SyntaxNode } from '../source/syntaxTree.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /**
@@ -12,11 +12,11 @@ export function findPatternErrors(
   root: SyntaxNode | undefined,
   world: SymbolTable,
 ): CheckerFinding[] {
-  const place = nodeAt(constraint, 'pattern');
+  const place = getNodeAt(constraint, 'pattern');
   const name = String(constraint.path[constraint.path.lastIndexOf('properties') + 1]);
-  const most = valueAt(constraint, 'maxLength') ?? valueAt(root, 'properties', name, 'maxLength');
+  const most = getValueAt(constraint, 'maxLength') ?? getValueAt(root, 'properties', name, 'maxLength');
   const maxLength = typeof most === 'number' ? most : bounds.patternText;
-  const problem = place && getPatternError(stringAt(place) ?? '', maxLength, world);
+  const problem = place && getPatternError(getStringAt(place) ?? '', maxLength, world);
   return problem ? [{ place, message: problem }] : [];
 }
 

@@ -3,21 +3,28 @@ import type { JsonSchema } from '#definition/model/entity.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt, valueAt } from '../source/syntaxTree.ts';
+import {
+  getItemNodes,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 import { findLimitConflicts } from './partialSchema.ts';
 import { findPatternErrors } from './patterns.ts';
 import type { SymbolTable } from './symbolTable.ts';
 
 /** Validates a value against its own property and returns the violations. For a list, validates each item as well. */
 export function findPropertyViolation(place: SyntaxNode, property: SyntaxNode): CheckerFinding[] {
-  const name = memberName(property);
-  const isEntry = stringAt(property, 'type') === 'array' && place.node.type !== 'array';
+  const name = getMemberName(property);
+  const isEntry = getStringAt(property, 'type') === 'array' && place.node.type !== 'array';
   const validate = getPropertyValidator(property, isEntry);
-  return validate({ [name]: isEntry ? [valueAt(place)] : valueAt(place) })
+  return validate({ [name]: isEntry ? [getValueAt(place)] : getValueAt(place) })
     .slice(0, 1)
     .map(({ message }) => ({
       place,
-      message: `${JSON.stringify(valueAt(place))} is not allowed by its property: ${message}`,
+      message: `${JSON.stringify(getValueAt(place))} is not allowed by its property: ${message}`,
     }));
 }
 
@@ -31,9 +38,9 @@ function getPropertyValidator(property: SyntaxNode, isEntry: boolean): RecordVal
   const known = validatorCaches[isEntry ? 'entry' : 'whole'];
   const found = known.get(property.node);
   if (found) return found;
-  const { minItems, uniqueItems, ...ofEntries } = valueAt(property) as Record<string, unknown>;
+  const { minItems, uniqueItems, ...ofEntries } = getValueAt(property) as Record<string, unknown>;
   const validate = compileValidatorOrAcceptAll({
-    [memberName(property)]: isEntry ? ofEntries : expandIntegerFormat(valueAt(property) as JsonSchema),
+    [getMemberName(property)]: isEntry ? ofEntries : expandIntegerFormat(getValueAt(property) as JsonSchema),
   });
   known.set(property.node, validate);
   return validate;
@@ -57,8 +64,8 @@ export function hasValidPropertySchema(
   const inside = (place: SyntaxNode) => property.path.every((step, index) => place.path[index] === step);
   const parts = [
     property,
-    ...arrayItems(nodeAt(property, 'allOf')),
-    ...[nodeAt(property, 'items') ?? []].flat(),
+    ...getItemNodes(getNodeAt(property, 'allOf')),
+    ...[getNodeAt(property, 'items') ?? []].flat(),
   ];
   return (
     !schemaErrors.some(({ place }) => inside(place)) &&

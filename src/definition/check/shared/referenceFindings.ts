@@ -1,7 +1,13 @@
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { findUnknownNames, toNameReferences } from '../source/nameReferences.ts';
-import { arrayItems, memberName, nodeAt, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts';
+import {
+  getItemNodes,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 import { findUnknownProperties, getPropertyNames, getResourceEntity } from './propertyNodes.ts';
 import {
   getCallNodes,
@@ -16,10 +22,10 @@ export function findInvalidReferenceTargets(
   references: SyntaxNode[],
   { resources }: SymbolTable,
 ): CheckerFinding[] {
-  const mentions = toNameReferences(...references.map((reference) => nodeAt(reference, 'resource')));
+  const mentions = getNamesWithNodes(...references.map((reference) => getNodeAt(reference, 'resource')));
   const unlisted = mentions.filter(({ name }) => {
     const root = resources.get(name)?.root;
-    return root && !nodeAt(root, 'api', 'list');
+    return root && !getNodeAt(root, 'api', 'list');
   });
   return [
     ...findUnknownNames(mentions, resources, (name) => `there is no resource "${name}"`),
@@ -32,17 +38,17 @@ export function findInvalidReferenceTargets(
 
 /** Finds a named resource or call that does not exist. */
 export function findUnknownResourceOrCall(named: SyntaxNode, { resources }: SymbolTable): CheckerFinding[] {
-  const name = stringAt(named, 'resource') ?? '';
+  const name = getStringAt(named, 'resource') ?? '';
   const target = resources.get(name);
-  const known = target?.root && getCallNodes(target).map(memberName);
+  const known = target?.root && getCallNodes(target).map(getMemberName);
   return [
     ...findUnknownNames(
-      toNameReferences(nodeAt(named, 'resource')),
+      getNamesWithNodes(getNodeAt(named, 'resource')),
       resources,
       (one) => `there is no resource "${one}"`,
     ),
     ...findUnknownNames(
-      toNameReferences(nodeAt(named, 'call')),
+      getNamesWithNodes(getNodeAt(named, 'call')),
       known,
       (one) => `"${name}" has no call "${one}"`,
     ),
@@ -56,7 +62,7 @@ export function findUnknownReferenceTargetProperties(
 ): CheckerFinding[] {
   return references.flatMap((reference) =>
     findUnknownProperties(
-      toNameReferences(nodeAt(reference, 'value'), nodeAt(reference, 'label')),
+      getNamesWithNodes(getNodeAt(reference, 'value'), getNodeAt(reference, 'label')),
       getResourceEntity(getReferencedResource(reference, world), world),
     ),
   );
@@ -67,10 +73,12 @@ export function findUnsearchableReferences(references: SyntaxNode[], world: Symb
   return references.flatMap((reference) => {
     const resource = getReferencedResource(reference, world);
     const labels = getPropertyNames(getResourceEntity(resource, world)) ?? [];
-    const label = toNameReferences(nodeAt(reference, 'label')).filter(({ name }) => labels.includes(name));
-    const search = nodeAt(reference, 'searchParam');
+    const label = getNamesWithNodes(getNodeAt(reference, 'label')).filter(({ name }) =>
+      labels.includes(name),
+    );
+    const search = getNodeAt(reference, 'searchParam');
     return findUnknownNames(
-      search ? toNameReferences(search) : label,
+      search ? getNamesWithNodes(search) : label,
       getSearchParams(resource, labels),
       (name) =>
         `"${resource?.name}" has no filter with the parameter "${name}", so its records cannot be searched`,
@@ -82,21 +90,23 @@ function getReferencedResource(
   reference: SyntaxNode,
   { resources }: SymbolTable,
 ): DefinitionSource | undefined {
-  return resources.get(stringAt(reference, 'resource') ?? '');
+  return resources.get(getStringAt(reference, 'resource') ?? '');
 }
 
 /** Returns the filter parameters that search some properties; undefined if the filters are themselves invalid. */
 function getSearchParams(resource: DefinitionSource | undefined, properties: string[]): string[] | undefined {
   const all = resource?.root ? getFilterNodes(resource) : undefined;
-  const compared = toNameReferences(...(all ?? []).flatMap(getFilterPropertyNodes));
+  const compared = getNamesWithNodes(...(all ?? []).flatMap(getFilterPropertyNodes));
   if (compared.some(({ name }) => !properties.includes(name))) return undefined;
   return all?.flatMap(
-    (filter) => stringAt(filter, 'param') ?? stringAt(getStringOrMemberNode(filter, 'field')) ?? [],
+    (filter) => getStringAt(filter, 'param') ?? getStringAt(getStringOrMemberNode(filter, 'field')) ?? [],
   );
 }
 
 /** Returns the conditions of a reference: which records may be selected, and which are rejected. */
 export function getReferenceConditions(reference: SyntaxNode | undefined): SyntaxNode[] {
-  const rejected = arrayItems(nodeAt(reference, 'rejectedWhen')).map((refusal) => nodeAt(refusal, 'when'));
-  return [nodeAt(reference, 'selectableWhen'), ...rejected].filter((condition) => condition !== undefined);
+  const rejected = getItemNodes(getNodeAt(reference, 'rejectedWhen')).map((refusal) =>
+    getNodeAt(refusal, 'when'),
+  );
+  return [getNodeAt(reference, 'selectableWhen'), ...rejected].filter((condition) => condition !== undefined);
 }

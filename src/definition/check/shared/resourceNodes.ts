@@ -1,14 +1,20 @@
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { arrayItems, nodeAt, objectMembers, type SyntaxNode, stringAt } from '../source/syntaxTree.ts';
+import {
+  getItemNodes,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  type SyntaxNode,
+} from '../source/syntaxTree.ts';
 
 /** Returns the JSON nodes of a resource's calls. */
 export function getCallNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(nodeAt(root, 'api'));
+  return getMemberNodes(getNodeAt(root, 'api'));
 }
 
 /** Returns the JSON nodes of the values that calls set in addition to the submitted ones (`derivedValues`). */
 export function getDerivedValueNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getCallNodes(resource).flatMap((call) => arrayItems(nodeAt(call, 'derivedValues')));
+  return getCallNodes(resource).flatMap((call) => getItemNodes(getNodeAt(call, 'derivedValues')));
 }
 
 /** Returns the JSON nodes of a resource's list columns and of the fields on its record page and in its details. */
@@ -18,39 +24,42 @@ export function getColumnAndDisplayFieldNodes(resource: DefinitionSource): Synta
 
 /** Returns the JSON nodes of a resource's list columns and record page fields. */
 export function getColumnAndPageFieldNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return [...arrayItems(nodeAt(root, 'list', 'columns')), ...arrayItems(nodeAt(root, 'page', 'fields'))];
+  return [
+    ...getItemNodes(getNodeAt(root, 'list', 'columns')),
+    ...getItemNodes(getNodeAt(root, 'page', 'fields')),
+  ];
 }
 
 /** Returns the JSON nodes of the fields in a resource's details. */
 export function getDetailFieldNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getDetailSectionNodes(resource).flatMap((section) => arrayItems(nodeAt(section, 'fields')));
+  return getDetailSectionNodes(resource).flatMap((section) => getItemNodes(getNodeAt(section, 'fields')));
 }
 
 /** Returns the JSON nodes of the sections in a resource's details. */
 export function getDetailSectionNodes({ root }: Pick<DefinitionSource, 'root'>): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'details', 'sections'));
+  return getItemNodes(getNodeAt(root, 'details', 'sections'));
 }
 
 /** Returns the JSON nodes of a list's filters. */
 export function getFilterNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'list', 'filters'));
+  return getItemNodes(getNodeAt(root, 'list', 'filters'));
 }
 
 /** Returns the JSON nodes of a resource's forms. */
 export function getFormNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(nodeAt(root, 'forms'));
+  return getMemberNodes(getNodeAt(root, 'forms'));
 }
 
 /** Returns the JSON nodes of a form's own fields, including those in its sections. */
 export function getFormFieldNodes(form: SyntaxNode | undefined): SyntaxNode[] {
-  return arrayItems(nodeAt(form, 'fields')).flatMap((part) =>
-    nodeAt(part, 'fields') ? arrayItems(nodeAt(part, 'fields')) : [part],
+  return getItemNodes(getNodeAt(form, 'fields')).flatMap((part) =>
+    getNodeAt(part, 'fields') ? getItemNodes(getNodeAt(part, 'fields')) : [part],
   );
 }
 
 /** Returns the JSON nodes of a form's sections. */
 export function getSectionNodesOfForm(form: SyntaxNode): SyntaxNode[] {
-  return arrayItems(nodeAt(form, 'fields')).filter((part) => nodeAt(part, 'fields'));
+  return getItemNodes(getNodeAt(form, 'fields')).filter((part) => getNodeAt(part, 'fields'));
 }
 
 /** Returns the JSON nodes of the fields of all forms of a resource. */
@@ -60,53 +69,57 @@ export function getAllFormFieldNodes(resource: DefinitionSource): SyntaxNode[] {
 
 /** Returns the JSON nodes of the switches in a resource's columns. */
 export function getSwitchNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getColumnAndDisplayFieldNodes(resource).flatMap((column) => nodeAt(column, 'switch') ?? []);
+  return getColumnAndDisplayFieldNodes(resource).flatMap((column) => getNodeAt(column, 'switch') ?? []);
 }
 
 /** Returns the JSON nodes of a resource's row and cell actions. */
 export function getRowAndCellActionNodes(resource: DefinitionSource): SyntaxNode[] {
   return [
-    ...arrayItems(nodeAt(resource.root, 'list', 'rowActions')),
-    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => nodeAt(column, 'action') ?? []),
-    ...getSwitchNodes(resource).flatMap(objectMembers),
+    ...getItemNodes(getNodeAt(resource.root, 'list', 'rowActions')),
+    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => getNodeAt(column, 'action') ?? []),
+    ...getSwitchNodes(resource).flatMap(getMemberNodes),
   ];
 }
 
 /** Returns the JSON nodes of all actions of a resource: toolbar, rows, cells and forms. */
 export function getActionNodes(resource: DefinitionSource): SyntaxNode[] {
   return [
-    ...arrayItems(nodeAt(resource.root, 'list', 'toolbar')),
+    ...getItemNodes(getNodeAt(resource.root, 'list', 'toolbar')),
     ...getRowAndCellActionNodes(resource),
-    ...getFormNodes(resource).flatMap((form) => arrayItems(nodeAt(form, 'actions'))),
+    ...getFormNodes(resource).flatMap((form) => getItemNodes(getNodeAt(form, 'actions'))),
   ];
 }
 
 /** Returns a node that is either the string itself (shorthand) or the string under a key (long form). */
 export function getStringOrMemberNode(place: SyntaxNode, key: string): SyntaxNode | undefined {
-  return place.node.type === 'string' ? place : nodeAt(place, key);
+  return place.node.type === 'string' ? place : getNodeAt(place, key);
 }
 
 /** Returns the nodes that name the properties a filter compares. */
 export function getFilterPropertyNodes(filter: SyntaxNode): SyntaxNode[] {
   if (filter.node.type === 'string') return [filter];
-  const several = nodeAt(filter, 'fields');
-  const one = several ? undefined : (nodeAt(filter, 'field') ?? nodeAt(filter, 'param'));
-  return [...arrayItems(several), ...(one ? [one] : [])];
+  const several = getNodeAt(filter, 'fields');
+  const one = several ? undefined : (getNodeAt(filter, 'field') ?? getNodeAt(filter, 'param'));
+  return [...getItemNodes(several), ...(one ? [one] : [])];
 }
 
 /** Returns the query parameters that a filter sends. */
 export function getFilterQueryParams(filter: SyntaxNode): string[] {
-  const range = arrayItems(nodeAt(filter, 'params')).flatMap((param) => stringAt(param) ?? []);
+  const range = getItemNodes(getNodeAt(filter, 'params')).flatMap((param) => getStringAt(param) ?? []);
   if (range.length > 0) return range;
-  const several = nodeAt(filter, 'param') ? undefined : stringAt(arrayItems(nodeAt(filter, 'fields'))[0]);
+  const several = getNodeAt(filter, 'param')
+    ? undefined
+    : getStringAt(getItemNodes(getNodeAt(filter, 'fields'))[0]);
   return [
-    several ?? stringAt(filter, 'param') ?? stringAt(getStringOrMemberNode(filter, 'field')) ?? [],
+    several ?? getStringAt(filter, 'param') ?? getStringAt(getStringOrMemberNode(filter, 'field')) ?? [],
   ].flat();
 }
 
 /** Returns the page state names that a resource's page requires. */
 export function getRequiredPageStateNames(resource: DefinitionSource | undefined): string[] {
-  return arrayItems(nodeAt(resource?.root, 'requires', 'state')).flatMap((name) => stringAt(name) ?? []);
+  return getItemNodes(getNodeAt(resource?.root, 'requires', 'state')).flatMap(
+    (name) => getStringAt(name) ?? [],
+  );
 }
 
 /** Returns the nodes of all conditions of a resource, one per property. */
@@ -119,17 +132,19 @@ export function getConditionNodes(resource: DefinitionSource): SyntaxNode[] {
     ...getDerivedValueNodes(resource),
   ];
   return holders.flatMap((holder) =>
-    ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'].flatMap((key) => objectMembers(nodeAt(holder, key))),
+    ['when', 'enabledWhen', 'lockedWhen', 'tooltipWhen'].flatMap((key) =>
+      getMemberNodes(getNodeAt(holder, key)),
+    ),
   );
 }
 
 /** Returns the JSON nodes of a resource's alerts. */
 export function getAlertNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(nodeAt(root, 'alerts'));
+  return getMemberNodes(getNodeAt(root, 'alerts'));
 }
 
 /** Returns the nodes of the values that one part of a condition compares with. */
 export function getConditionPartValueNodes(part: SyntaxNode): SyntaxNode[] {
-  const compared = nodeAt(part, 'not') ?? part;
-  return compared.node.type === 'array' ? arrayItems(compared) : [compared];
+  const compared = getNodeAt(part, 'not') ?? part;
+  return compared.node.type === 'array' ? getItemNodes(compared) : [compared];
 }

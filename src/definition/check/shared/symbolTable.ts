@@ -3,15 +3,15 @@ import { expandCall } from '#definition/load/resource/expandCall.ts';
 import type { DefinitionKind } from '#definition/metaSchemas.ts';
 import { groupBy } from '#definition/values/groupBy.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 import { hasKeyOrTypo } from './hasKeyOrTypo.ts';
 import { memoizeByObject } from './memoizeByObject.ts';
@@ -88,14 +88,14 @@ export interface SymbolTable {
 export function buildSymbolTable(sources: DefinitionSource[], known: CheckerContext): SymbolTable {
   const screens = sources.filter(({ kind }) => kind === 'resource' || kind === 'report');
   const project = sources.find(({ kind }) => kind === 'project');
-  const prefix = stringAt(project?.root, 'api', 'prefix') ?? '';
+  const prefix = getStringAt(project?.root, 'api', 'prefix') ?? '';
   const menu = sources.find(({ kind }) => kind === 'menu');
   return {
     sources,
     screens,
     screensByName: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     prefix,
-    keywords: objectMembers(nodeAt(project?.root, 'keywords')).map(memberName),
+    keywords: getMemberNodes(getNodeAt(project?.root, 'keywords')).map(getMemberName),
     known,
     menu,
     entities: indexByName(sources, 'entity', '$id'),
@@ -106,7 +106,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     project,
     dictionaries: sources.find(({ kind }) => kind === 'dictionaries'),
     menuIds: collectMenuIds(menu, screens),
-    routes: groupBy(screens, ({ root }) => stringAt(root, 'route')),
+    routes: groupBy(screens, ({ root }) => getStringAt(root, 'route')),
     endpoints: groupBy(
       screens.flatMap((screen) => listResourceEndpoints(screen, prefix)),
       ({ address }) => address,
@@ -116,16 +116,16 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
 
 /** Returns the entity whose records are the tenants; undefined in a single-tenant project. */
 export const getTenantEntity = memoizeByObject(({ entities }: SymbolTable) =>
-  [...entities.values()].find(({ root }) => nodeAt(root, 'tenant')),
+  [...entities.values()].find(({ root }) => getNodeAt(root, 'tenant')),
 );
 
 /** Returns the entity whose records grant menus and rows to users; undefined if there is none. */
 export const getGrantingEntity = memoizeByObject(({ entities }: SymbolTable) =>
-  [...entities.values()].find(({ root }) => nodeAt(root, 'grantsPermissions')),
+  [...entities.values()].find(({ root }) => getNodeAt(root, 'grantsPermissions')),
 );
 
 const groupResourcesByEntity = memoizeByObject(({ resources }: SymbolTable) =>
-  groupBy([...resources.values()], ({ root }) => stringAt(root, 'entity')),
+  groupBy([...resources.values()], ({ root }) => getStringAt(root, 'entity')),
 );
 
 /** Returns the resources that show the records of an entity. */
@@ -140,7 +140,7 @@ function indexByName(
 ): Map<string, DefinitionSource> {
   const chosen = sources.filter((source) => source.kind === kind);
   const written = chosen.flatMap((source): [string, DefinitionSource][] => {
-    const name = stringAt(source.root, key);
+    const name = getStringAt(source.root, key);
     return name === undefined ? [] : [[name, source]];
   });
   return new Map([...written, ...chosen.map((source): [string, DefinitionSource] => [source.name, source])]);
@@ -162,15 +162,15 @@ export interface CallEndpoint {
 /** Lists the HTTP endpoints of all calls of a resource. */
 export function listResourceEndpoints(resource: DefinitionSource, prefix: string): CallEndpoint[] {
   return getCallNodes(resource).flatMap((call) =>
-    toNameReferences(getStringOrMemberNode(call, 'call')).map((written) => ({
+    getNamesWithNodes(getStringOrMemberNode(call, 'call')).map((written) => ({
       ...written,
-      name: memberName(call),
+      name: getMemberName(call),
       owner: resource.name,
       text: written.name,
       address: getEndpointKey(
         written.name,
         prefix,
-        stringAt(call, 'version') ?? stringAt(resource.root, 'version'),
+        getStringAt(call, 'version') ?? getStringAt(resource.root, 'version'),
       ),
       send: getSentValues(call),
     })),
@@ -184,8 +184,8 @@ export function getEndpointKey(text: string, prefix: string, version = 'v1'): st
 }
 
 function getSentValues(call: SyntaxNode): Record<string, unknown> {
-  return nodeAt(call, 'send')?.node.type === 'object'
-    ? (valueAt(call, 'send') as Record<string, unknown>)
+  return getNodeAt(call, 'send')?.node.type === 'object'
+    ? (getValueAt(call, 'send') as Record<string, unknown>)
     : {};
 }
 
@@ -195,7 +195,9 @@ function collectMenuIds(
   screens: DefinitionSource[],
 ): Set<string> | undefined {
   if (!menu?.root) return undefined;
-  const headings = arrayItems(nodeAt(menu.root, 'items')).flatMap((item) => stringAt(item, 'id') ?? []);
+  const headings = getItemNodes(getNodeAt(menu.root, 'items')).flatMap(
+    (item) => getStringAt(item, 'id') ?? [],
+  );
   const placed = screens.filter((screen) => !screen.root || hasKeyOrTypo(screen, screen.root, 'menu'));
   return new Set([...headings, ...placed.map(({ name }) => name)]);
 }

@@ -1,6 +1,6 @@
 import { findClosestName } from '#definition/text/findClosestName.ts';
 import type { DefinitionProblem } from '../DefinitionProblem.ts';
-import { type SyntaxNode, valueAt } from './syntaxTree.ts';
+import { getValueAt, type SyntaxNode } from './syntaxTree.ts';
 
 /** The result of a checker rule: a JSON node and a message. */
 export interface CheckerFinding {
@@ -26,7 +26,7 @@ export function findDuplicateValues(
   places: (SyntaxNode | undefined)[],
   say: (value: string) => string,
 ): CheckerFinding[] {
-  const values = places.map((place) => JSON.stringify(valueAt(place)));
+  const values = places.map((place) => JSON.stringify(getValueAt(place)));
   return places.flatMap((place, index) => {
     const value = values[index];
     return place && value !== undefined && values.indexOf(value) < index

@@ -6,7 +6,7 @@ import type { JsonSchema } from '#definition/model/entity.ts';
 import type { CustomKeywords } from '#definition/model/projectSettings.ts';
 import { addCustomKeywordsToMetaSchema } from './customKeywords.ts';
 import { rewriteOneOfByType } from './rewriteOneOfByType.ts';
-import { keyNode, nodeAt, type SyntaxNode, valueAt } from './syntaxTree.ts';
+import { getKeyNode, getNodeAt, getValueAt, type SyntaxNode } from './syntaxTree.ts';
 
 /** One definition as read: files, kind, name, syntax tree and meta-schema errors. */
 export interface DefinitionSource {
@@ -71,7 +71,7 @@ function findMetaSchemaErrors(
   keywords: CustomKeywords,
 ): MetaSchemaError[] {
   const validate = getMetaValidator(kind, keywords);
-  if (validate(valueAt(root))) return [];
+  if (validate(getValueAt(root))) return [];
   return (validate.errors ?? [])
     .filter(({ keyword }) => !wrapperKeywords.includes(keyword))
     .map((error) => ({
@@ -111,13 +111,13 @@ function createMetaCompiler(keywords: CustomKeywords): (kind: DefinitionKind) =>
 function locateError(root: SyntaxNode, { instancePath, params, propertyName }: ErrorObject): SyntaxNode {
   const holder = instancePath.split('/').slice(1).reduce(stepInto, root);
   const key: string | undefined = params.additionalProperty ?? propertyName;
-  const member = key === undefined ? undefined : nodeAt(holder, key);
-  return member ? keyNode(member) : holder;
+  const member = key === undefined ? undefined : getNodeAt(holder, key);
+  return member ? getKeyNode(member) : holder;
 }
 
 function stepInto(place: SyntaxNode, step: string): SyntaxNode {
   const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
-  return nodeAt(place, place.node.type === 'array' ? Number(name) : name) ?? place;
+  return getNodeAt(place, place.node.type === 'array' ? Number(name) : name) ?? place;
 }
 
 /** Returns the meta-schemas with custom keywords and rewritten `oneOf`, by kind. */

@@ -11,18 +11,18 @@ export interface SyntaxNode {
 }
 
 /** Returns the JSON node at a path below a node, or undefined. */
-export function nodeAt(place: SyntaxNode | undefined, ...steps: JSONPath): SyntaxNode | undefined {
+export function getNodeAt(place: SyntaxNode | undefined, ...steps: JSONPath): SyntaxNode | undefined {
   const node = place && findNodeAtLocation(place.node, steps);
   return node && place && { file: place.file, path: [...place.path, ...steps], node };
 }
 
 /** Returns the item nodes of a JSON array; [] for anything else. */
-export function arrayItems(place: SyntaxNode | undefined): SyntaxNode[] {
+export function getItemNodes(place: SyntaxNode | undefined): SyntaxNode[] {
   return place?.node.type === 'array' ? getCachedChildren(place, readArrayItems) : [];
 }
 
 /** Returns the value nodes of a JSON object's members; [] for anything else. */
-export function objectMembers(place: SyntaxNode | undefined): SyntaxNode[] {
+export function getMemberNodes(place: SyntaxNode | undefined): SyntaxNode[] {
   return place?.node.type === 'object' ? getCachedChildren(place, readObjectMembers) : [];
 }
 
@@ -46,23 +46,23 @@ function readObjectMembers({ file, path, node: { children = [] } }: SyntaxNode):
 }
 
 /** Returns the member name of a node, the last step of its path. */
-export function memberName(place: SyntaxNode): string {
+export function getMemberName(place: SyntaxNode): string {
   return String(place.path.at(-1) ?? '');
 }
 
 /** Returns the node of a member's key instead of its value. */
-export function keyNode(place: SyntaxNode): SyntaxNode {
+export function getKeyNode(place: SyntaxNode): SyntaxNode {
   return { ...place, node: place.node.parent?.children?.[0] ?? place.node };
 }
 
 /** Returns the string at a path below a node, or undefined. */
-export function stringAt(place: SyntaxNode | undefined, ...steps: JSONPath): string | undefined {
-  const found = nodeAt(place, ...steps);
+export function getStringAt(place: SyntaxNode | undefined, ...steps: JSONPath): string | undefined {
+  const found = getNodeAt(place, ...steps);
   return found?.node.type === 'string' ? String(found.node.value) : undefined;
 }
 
 /** Returns the parsed JSON value at a path below a node. */
-export function valueAt(place: SyntaxNode | undefined, ...steps: JSONPath): unknown {
-  const found = nodeAt(place, ...steps);
+export function getValueAt(place: SyntaxNode | undefined, ...steps: JSONPath): unknown {
+  const found = getNodeAt(place, ...steps);
   return found && structuredClone(getNodeValue(found.node));
 }

@@ -5,25 +5,25 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getPlaceholderReferences,
-  type NameReference,
-  toNameReferences,
-} from '../source/nameReferences.ts';
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+  type NameWithNode,
+} from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '../source/syntaxTree.ts';
 
 /** T010: reports text overrides whose key the message catalog does not have. */
 const unknownTextKey: CheckerRule = (source, { known }) =>
   findUnknownNames(
     getTextOverrideNodes(source).map(
-      (place): NameReference => ({ name: memberName(place), place: keyNode(place) }),
+      (place): NameWithNode => ({ name: getMemberName(place), place: getKeyNode(place) }),
     ),
     known.words && Object.keys(known.words),
     (name) => `there is no text with the key "${name}"`,
@@ -32,10 +32,10 @@ const unknownTextKey: CheckerRule = (source, { known }) =>
 /** T011: reports placeholders that the original text does not have. */
 const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
   getTextOverrideNodes(source).flatMap((word) => {
-    const said = known.words?.[memberName(word)];
+    const said = known.words?.[getMemberName(word)];
     const given = said === undefined ? undefined : getTemplatePlaceholders(said);
     return findUnknownNames(
-      getPlaceholderReferences(word),
+      getPlaceholdersWithNodes(word),
       given,
       (name) => `unknown placeholder "{${name}}"`,
     );
@@ -44,13 +44,15 @@ const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
 /** T012: reports text overrides that equal the original text. */
 const redundantTextOverride: CheckerRule = (source, { known }) =>
   getTextOverrideNodes(source)
-    .filter((word) => stringAt(word) !== undefined && known.words?.[memberName(word)] === stringAt(word))
-    .map((word) => ({ place: keyNode(word), message: 'this is already the default text: remove it' }));
+    .filter(
+      (word) => getStringAt(word) !== undefined && known.words?.[getMemberName(word)] === getStringAt(word),
+    )
+    .map((word) => ({ place: getKeyNode(word), message: 'this is already the default text: remove it' }));
 
 /** T013: reports a text file of a language that project.json does not list. */
 const undeclaredTextLanguage: CheckerRule = ({ root, name, tree }, { sources }) => {
   const project = sources.find(({ kind }) => kind === 'project');
-  const languages = toNameReferences(...arrayItems(nodeAt(project?.root, 'languages'))).map(
+  const languages = getNamesWithNodes(...getItemNodes(getNodeAt(project?.root, 'languages'))).map(
     (one) => one.name,
   );
   const offered = languages.length > 0 ? languages : ['en'];
@@ -66,7 +68,7 @@ const undeclaredTextLanguage: CheckerRule = ({ root, name, tree }, { sources }) 
 
 /** Returns the JSON nodes of the texts in a text override file, without "$schema". */
 export function getTextOverrideNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(root).filter((place) => memberName(place) !== '$schema');
+  return getMemberNodes(root).filter((place) => getMemberName(place) !== '$schema');
 }
 
 /** Checker rules for text overrides (resources/text/), by code. */

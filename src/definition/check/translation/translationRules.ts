@@ -16,15 +16,15 @@ import type { CheckerRule } from '../shared/CheckerRule.ts';
 import type { SymbolTable } from '../shared/symbolTable.ts';
 import { didYouMean } from '../source/CheckerFinding.ts';
 import type { DefinitionSource } from '../source/DefinitionSource.ts';
-import { toNameReferences } from '../source/nameReferences.ts';
+import { getNamesWithNodes } from '../source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '../source/syntaxTree.ts';
 import { getTextOverrideNodes } from './textOverrideRules.ts';
 
@@ -95,18 +95,18 @@ function findKeys(
   texts: ContextsByText,
 ): (TranslationKey & { place: SyntaxNode })[] {
   return getTextOverrideNodes(source).map((place) => {
-    const name = memberName(place);
+    const name = getMemberName(place);
     const key = texts.has(name) ? { text: name } : parseTranslationKey(name);
-    return { place: keyNode(place), ...key };
+    return { place: getKeyNode(place), ...key };
   });
 }
 
 /** L011: reports translations whose placeholders differ from those of the English text. */
 const placeholderMismatch: CheckerRule = (source) =>
   getTextOverrideNodes(source).flatMap((place) => {
-    const translation = stringAt(place) ?? '';
+    const translation = getStringAt(place) ?? '';
     const [wanted, found] = [
-      getUniquePlaceholders(parseTranslationKey(memberName(place)).text),
+      getUniquePlaceholders(parseTranslationKey(getMemberName(place)).text),
       getUniquePlaceholders(translation),
     ];
     const missing = wanted.filter((name) => !found.includes(name));
@@ -121,7 +121,9 @@ const placeholderMismatch: CheckerRule = (source) =>
 
 /** L012: reports a translation file of a language that project.json does not list. */
 const undeclaredTranslationLanguage: CheckerRule = ({ root, name }, { project }) => {
-  const offered = toNameReferences(...arrayItems(nodeAt(project?.root, 'languages'))).map((one) => one.name);
+  const offered = getNamesWithNodes(...getItemNodes(getNodeAt(project?.root, 'languages'))).map(
+    (one) => one.name,
+  );
   return !root || (name !== 'en' && offered.includes(name))
     ? []
     : [
@@ -150,7 +152,7 @@ function collectSourceTexts({ known, sources }: SymbolTable): ContextsByText | u
     .englishTexts()
     .flatMap((texts) => [...texts].flatMap(([text, uses]) => uses.map((contexts) => ({ text, contexts }))));
   const inDefinitions = sources.flatMap(({ root, tree }) =>
-    root ? findTranslatableTexts(tree.projectPath, valueAt(root)) : [],
+    root ? findTranslatableTexts(tree.projectPath, getValueAt(root)) : [],
   );
   return groupContextsByText([...outside, ...inDefinitions]);
 }

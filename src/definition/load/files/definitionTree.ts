@@ -6,7 +6,7 @@ import { getSourceNode, mergeNodes } from './mergeNodes.ts';
 export { getSourceNode };
 
 /** One of the files of a definition (base, project or added folder), parsed to a JSON syntax tree (AST). */
-export interface DefinitionLayer {
+export interface ParsedDefinitionFile {
   file: string;
   text: string;
   /** Root node; undefined if the file is not valid JSON. */
@@ -20,7 +20,7 @@ export interface DefinitionLayer {
 export interface DefinitionTree {
   /** Path of the definition in a project. */
   projectPath: string;
-  layers: DefinitionLayer[];
+  layers: ParsedDefinitionFile[];
   /** Root node of the merged tree; undefined if one of the files is not valid JSON. */
   root?: Node;
 }
@@ -42,7 +42,7 @@ function buildTree(local: string, files: string[], texts: Record<string, string>
   return { projectPath: local, layers, root: mergeLayers(local, layers) };
 }
 
-function parseLayer(file: string, text: string): DefinitionLayer {
+function parseLayer(file: string, text: string): ParsedDefinitionFile {
   const syntax: ParseError[] = [];
   const parsed = parseTree(text, syntax, { disallowComments: true });
   const node = syntax.length === 0 ? parsed : undefined;
@@ -55,7 +55,7 @@ function parseLayer(file: string, text: string): DefinitionLayer {
   };
 }
 
-function mergeLayers(local: string, layers: DefinitionLayer[]): Node | undefined {
+function mergeLayers(local: string, layers: ParsedDefinitionFile[]): Node | undefined {
   const [first, ...others] = layers.map(({ node }) => node);
   return others.reduce((below, node) => {
     if (!below || !node) return undefined;
@@ -73,10 +73,10 @@ export function findExtendsOrReplacesNode(
 }
 
 /** Returns the source of a node of a merged definition: file and JSON path. Undefined if the node is in no file. */
-export function findNodeLayerAndPath(
+export function findNodeFileAndPath(
   { layers }: DefinitionTree,
   part: Node,
-): { layer: DefinitionLayer; path: JSONPath } | undefined {
+): { layer: ParsedDefinitionFile; path: JSONPath } | undefined {
   const node = getSourceNode(part);
   let root = node;
   while (root.parent) root = root.parent;

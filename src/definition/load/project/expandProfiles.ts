@@ -1,16 +1,16 @@
-import type { ApiProfile, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfile, ApiProfileDefinition } from '#definition/model/profile.ts';
 import { contentTypes } from '#definition/profiles/contentTypes.ts';
 import reference from '#definition/profiles/reference.json';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { indexByName } from '../indexByName.ts';
 
-const referenceProfile = reference as ProfileDefinition;
+const referenceProfile = reference as ApiProfileDefinition;
 
 /**
  * Expands the API profiles: applies inheritance (`basedOn`) and defaults, and marks those that differ from the reference
  * server.
  */
-export function expandProfiles(definitions: ProfileDefinition[] = []): Record<string, ApiProfile> {
+export function expandProfiles(definitions: ApiProfileDefinition[] = []): Record<string, ApiProfile> {
   const written = indexByName([referenceProfile, ...definitions]);
   const spoken = resolveInheritance(referenceProfile, written);
   return indexByName(
@@ -23,21 +23,28 @@ export function expandProfiles(definitions: ProfileDefinition[] = []): Record<st
 
 /** Fills the missing parts of a profile from the profile it inherits from (`like`). */
 function resolveInheritance(
-  definition: ProfileDefinition,
-  written: Record<string, ProfileDefinition>,
+  definition: ApiProfileDefinition,
+  written: Record<string, ApiProfileDefinition>,
   seen: string[] = [],
-): ProfileDefinition {
+): ApiProfileDefinition {
   const model = written[definition.basedOn ?? ''];
   if (!model || seen.includes(model.name)) return definition;
   return { ...resolveInheritance(model, written, [...seen, definition.name]), ...definition };
 }
 
 /** Removes the keys that do not affect the API format. */
-function omitMetadata({ $schema, name, description, basedOn, prefix, ...speech }: ProfileDefinition): object {
+function omitMetadata({
+  $schema,
+  name,
+  description,
+  basedOn,
+  prefix,
+  ...speech
+}: ApiProfileDefinition): object {
   return speech;
 }
 
-function applyProfileDefaults(given: ProfileDefinition, isForeign: boolean): ApiProfile {
+function applyProfileDefaults(given: ApiProfileDefinition, isForeign: boolean): ApiProfile {
   const { name, prefix, paging = {}, sorting, filters = {}, records = {}, writes = {}, errors = {} } = given;
   const body = writes.body ?? 'json';
   const by = paging.by ?? 'page';
@@ -82,13 +89,13 @@ const defaultPageParams = { page: 'page', offset: 'offset', range: '', cursor: '
 
 function getPageParams(
   by: keyof typeof defaultPageParams,
-  { page, size }: NonNullable<ProfileDefinition['paging']>,
+  { page, size }: NonNullable<ApiProfileDefinition['paging']>,
 ) {
   return { page: page ?? defaultPageParams[by], size: size ?? (by === 'offset' ? 'limit' : 'size') };
 }
 
 function applyLoginDefaults(
-  { user, refresh, ...given }: NonNullable<ProfileDefinition['login']>,
+  { user, refresh, ...given }: NonNullable<ApiProfileDefinition['login']>,
   written: keyof typeof contentTypes,
 ): NonNullable<ApiProfile['login']> {
   return {

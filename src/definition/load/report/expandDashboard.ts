@@ -16,7 +16,7 @@ interface DashboardContext {
   reportPages: Record<string, ReportPage>;
 }
 
-type DoneDefinition = NonNullable<DashboardDefinition['steps']>[number]['done'];
+type SetupStepDoneDefinition = NonNullable<DashboardDefinition['steps']>[number]['done'];
 
 /** Expands a dashboard definition: resolves its metrics, dimensions and page routes. */
 export function expandDashboard(definition: DashboardDefinition, context: DashboardContext): Dashboard {
@@ -34,7 +34,7 @@ export function expandDashboard(definition: DashboardDefinition, context: Dashbo
     days,
     resource,
     when = {},
-  }: DoneDefinition): DashboardSetupStep['done'] =>
+  }: SetupStepDoneDefinition): DashboardSetupStep['done'] =>
     resource ? { kind: 'record', resource, when } : { kind: 'figure', ...figure({ report, metric, days }) };
   return {
     name,

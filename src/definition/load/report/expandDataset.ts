@@ -65,7 +65,7 @@ function expandDimension(
   [name, property]: readonly [string, RowPropertyDefinition],
   columns: Record<string, string>,
 ): Dimension {
-  const { title = name, description, references, dictionary, fallback, format, labelName } = property;
+  const { title = name, description, references, byName, dictionary, fallback, format, labelName } = property;
   return {
     name,
     title,
@@ -80,6 +80,7 @@ function expandDimension(
     choices: property.time === 'hour' ? hourChoices : expandChoices(property),
     dictionary,
     references: addReferenceDefaults(references),
+    byName,
     fallback,
     labelWithKey: property.labelWithKey,
     default: property.time === 'hour' ? noHour : property.default,

@@ -5,7 +5,6 @@ import type {
   Dataset,
   Report,
   ReportDefinition,
-  ReportNotesSource,
   ReportPage,
   ReportTabSettings,
 } from '#definition/model/report.ts';
@@ -14,11 +13,12 @@ import { indexByName } from '../indexByName.ts';
 import { expandCall } from '../resource/expandCall.ts';
 import { expandDataset } from './expandDataset.ts';
 import { getMetricFactColumns } from './expandMeasure.ts';
+import { addRecordDimension, type ReportNotesSettings } from './findReportNotesSource.ts';
 
 /** Expands the reports and the pages that show them. */
 export function expandReports(
   { reportRows = [], reports = [] }: Pick<ParsedDefinitionFiles, 'reportRows' | 'reports'>,
-  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: ReportNotesSource },
+  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: ReportNotesSettings },
 ): {
   reports: Record<string, Report>;
   reportPages: Record<string, ReportPage>;
@@ -31,7 +31,7 @@ export function expandReports(
     reports: indexByName(
       reports.flatMap((report) => {
         const expanded = expandReport(report, rows, prefix);
-        return expanded ? { ...expanded, notes } : [];
+        return expanded ? { ...expanded, notes: addRecordDimension(notes, expanded.row) } : [];
       }),
     ),
     reportPages: indexByName(reports.flatMap((report) => expandReportPage(report) ?? [])),

@@ -4,8 +4,8 @@ import type {
   FieldSection,
   Form,
   FormField,
+  FormSectionDefinition,
   ResourceDefinition,
-  SectionDefinition,
 } from '#definition/model/resource.ts';
 import { buildFormSchema, findComparedOnlyProperties } from './buildFormSchema.ts';
 import { expandAction } from './expandAction.ts';
@@ -53,7 +53,7 @@ function expandSection({
   fields,
   columns,
   collapsed,
-}: SectionDefinition): FieldSection {
+}: FormSectionDefinition): FieldSection {
   const names = fields.map((field) => (typeof field === 'string' ? field : field.field));
   return { title: section, description, fields: names, columns: columns ?? 1, collapsed: collapsed ?? false };
 }

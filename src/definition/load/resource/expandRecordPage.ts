@@ -58,10 +58,10 @@ function adaptColumnForPage(column: ListColumn): ListColumn {
   return { ...column, page: undefined, priority: false };
 }
 
-type RelatedDefinition = NonNullable<NonNullable<ResourceDefinition['page']>['related']>[number];
+type RelatedListDefinition = NonNullable<NonNullable<ResourceDefinition['page']>['related']>[number];
 
 function expandRelated(
-  { resource: name, reference, title }: RelatedDefinition,
+  { resource: name, reference, title }: RelatedListDefinition,
   isFirst: boolean,
   { resources }: RecordPageLinkTargets,
 ): RelatedList[] {

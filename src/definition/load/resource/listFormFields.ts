@@ -1,4 +1,8 @@
-import type { FieldDefinition, ResourceDefinition, SectionDefinition } from '#definition/model/resource.ts';
+import type {
+  FieldDefinition,
+  FormSectionDefinition,
+  ResourceDefinition,
+} from '#definition/model/resource.ts';
 
 type FormDefinition = NonNullable<ResourceDefinition['forms']>[string];
 
@@ -21,6 +25,6 @@ export function listFormFields(parts: FormEntries = []): FormFieldLocation[] {
 }
 
 /** Type guard: a part of a form definition is a section. */
-export function isFormSection(part: FormEntries[number]): part is SectionDefinition {
+export function isFormSection(part: FormEntries[number]): part is FormSectionDefinition {
   return typeof part === 'object' && 'section' in part;
 }

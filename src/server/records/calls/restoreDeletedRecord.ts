@@ -7,7 +7,11 @@ import { findVisibleRecordsWhere, getGrantedRecordKeys } from '#server/access/ro
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { notFoundError, validationError } from '#server/errors/apiErrors.ts';
-import { completeRestore, type DeletedRecordKey, lockDeletedRecord } from '#server/storage/deletedRecords.ts';
+import {
+  completeRestore,
+  type DeletedRecordKey,
+  getDeletedRecordForUpdate,
+} from '#server/storage/deletedRecords.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
 import { getStoredProperties } from '#server/storage/tables/EntityTable.ts';
 import { toWireRecord } from '../toWireRecords.ts';
@@ -17,7 +21,7 @@ import { isVisibleToUser } from '../validation/assertRecordStillVisible.ts';
 export function restoreDeletedRecord(context: RecordContext): Promise<RecordValues> {
   return runInCallTransaction(context, async (inner) => {
     const { entity } = inner.resource;
-    const kept = await lockDeletedRecord(inner.database, getDeletedRecordKey(inner));
+    const kept = await getDeletedRecordForUpdate(inner.database, getDeletedRecordKey(inner));
     const row = kept && (JSON.parse(kept.held) as RecordValues);
     if (!kept || !row || !isRestorableByUser(inner, row)) throw await createRestoreError(inner);
     if (kept.shape !== hashEntitySchema(inner))

@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { getGrantedRecordKeys } from '#server/access/rowAccess.ts';
+import { isRowGranted } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 
@@ -36,5 +36,5 @@ export function isVisibleToUser({ resource, user }: VisibilityContext, record: R
   const { ownedBy, rows } = resource.access;
   if (ownedBy) return record[ownedBy] === user.id;
   if (user.admin || !rows || rows.field === resource.entity.key) return true;
-  return getGrantedRecordKeys(user, rows.grant).includes(record[rows.field]);
+  return isRowGranted(user, rows, record);
 }

@@ -68,7 +68,8 @@ function readSearch(input: RecordValues): DimensionValueSearch {
 
 /** Returns the values that are known without a facts query: choices, dictionary values, or visible records. */
 async function listKnownValues(dimension: Dimension, context: ReportContext): Promise<Option[] | undefined> {
-  const { references } = dimension;
+  const { references, byName } = dimension;
+  if (byName) return undefined;
   if (references) {
     const records = await findVisibleRecordsWhere(context, references.resource, {});
     const options = records.map((record) => ({
@@ -95,7 +96,8 @@ async function listOtherValues(
   requested: (string | number | undefined)[],
   context: ReportContext,
 ): Promise<Option[]> {
-  const { references, choices, default: none } = dimension;
+  const { choices, default: none } = dimension;
+  const references = dimension.byName ? undefined : dimension.references;
   const listed = new Set(known?.map(({ value }) => value));
   const other = (values: (string | number)[]) =>
     values.filter((value) => !listed.has(value)).map((value) => toOption(dimension, value));

@@ -30,7 +30,7 @@ export async function loadGraphData(context: ReportContext): Promise<ReportGraph
   const [data, annotations, notes] = await Promise.all([
     loadGraphSeries(context, asked),
     loadRecordChangeAnnotations(context, asked, [asked.range]),
-    loadReportNotes(context, [asked.range]),
+    loadReportNotes(context, asked, [asked.range]),
   ]);
   return { ...data, ...annotations, ...notes };
 }

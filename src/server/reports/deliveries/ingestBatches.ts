@@ -5,8 +5,8 @@ import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/stora
 import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts.ts';
 import { listDeliveredDays } from './deliveredDays.ts';
 import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot.ts';
+import { replaceFactsBatch } from './replaceFactsBatch.ts';
 import type { FactDeliveryDatabases } from './startDelivery.ts';
-import { writeFactsBatch } from './writeFactsBatch.ts';
 
 /** A batch whose facts count in the report: its tenants, days, number of facts and delivery time. */
 export interface IngestBatch {
@@ -84,7 +84,7 @@ export async function hideAndDeleteBatch(
 ): Promise<boolean> {
   const isThere = (await listActiveIngestBatches(stores.engine, row)).some((one) => one.batch === batch);
   if (!isThere) return false;
-  await writeFactsBatch(stores, row, batch, async () => 0);
+  await replaceFactsBatch(stores, row, batch, async () => 0);
   await deleteHiddenDeliveryFacts(stores.engine, row);
   return true;
 }

@@ -16,16 +16,19 @@ export interface ReferenceableRecordKeys {
   tenantsByKey: Map<Key, Set<number>>;
 }
 
-/** Loads the keys of all records that facts of a report can reference, of all tenants. */
+/**
+ * Loads the keys of all records that facts of a report can reference, of all tenants. Names are not checked: several
+ * tenants can have a record of a name, and a renamed record keeps its earlier facts.
+ */
 export function loadReferenceableRecordKeys(
   database: Database,
   { resources, entities }: Pick<Definitions, 'resources' | 'entities'>,
   { dimensions }: Dataset,
 ): Promise<ReferenceableRecordKeys[]> {
   const referencing = Object.values(dimensions).flatMap((dimension) => {
-    const { references } = dimension;
+    const { references, byName } = dimension;
     const entity = entities[resources[references?.resource ?? '']?.entity?.name ?? ''];
-    return references && entity ? [{ dimension, entity, value: references.value }] : [];
+    return references && entity && !byName ? [{ dimension, entity, value: references.value }] : [];
   });
   return Promise.all(
     referencing.map(async ({ dimension: { column, name, title, default: none }, entity, value }) => {

@@ -8,8 +8,8 @@ import { deliveryColumn, getFactTableName } from '#server/storage/clickhouse/fac
 import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts.ts';
 import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches.ts';
 import { isBatchDelivered } from '../deliveries/ingestBatches.ts';
+import { replaceFactsBatch } from '../deliveries/replaceFactsBatch.ts';
 import type { FactDeliveryDatabases } from '../deliveries/startDelivery.ts';
-import { writeFactsBatch } from '../deliveries/writeFactsBatch.ts';
 import { type AllowedFactValues, FactMapper } from './FactMapper.ts';
 import type { IngestMapping } from './IngestMapping.ts';
 import {
@@ -79,7 +79,7 @@ export async function ingestFacts(
   );
   let badLines = 0;
   let lines = 0;
-  const rows = await writeFactsBatch(stores, row, batch, async (delivery) => {
+  const rows = await replaceFactsBatch(stores, row, batch, async (delivery) => {
     let written = 0;
     for await (const portion of source.portions) {
       const facts = portion.flatMap((line) => {

@@ -9,7 +9,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import type { ClickHouseTaskRunner, FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { getFactsSocketPath, isFactsFolderLocked } from '#server/storage/clickhouse/lockFactsFolder.ts';
 import { getFolderSocketPath, isFolderLocked } from '#server/storage/lockFolder.ts';
 import {
@@ -59,7 +59,7 @@ export async function openIngestClient(
   const database = await openAndMigrateDatabase(places.records, definitions, places.migrations);
   const listener = (opened: ClickHouseTaskRunner) =>
     createIngestSocketHandler({ facts: opened, definitions, database });
-  const facts = createClickHouseTaskRunner(places.facts, definitions, listener);
+  const facts = createClickHouseConnector(places.facts, definitions, listener);
   getEmbeddedDatabaseFolder(database)?.answer(listener(facts));
   return {
     request: (method, report, query, stream = createEmptyStream()) =>

@@ -31,8 +31,10 @@ const valueParsers: Record<FactField['kind'], (written: string, target: FactFiel
   unique: (written) => (written.includes(refusedMark) ? refusedMark : written),
   text: (written, { pattern }) => {
     if (written.includes(refusedMark)) return refusedMark;
-    if (written.length > limits.textCharacters || (pattern && !pattern.test(written))) return refusedMark;
-    return written;
+    // Records have their texts in the same form.
+    const text = written.normalize('NFC');
+    if (text.length > limits.textCharacters || (pattern && !pattern.test(text))) return refusedMark;
+    return text;
   },
 };
 

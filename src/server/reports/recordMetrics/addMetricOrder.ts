@@ -1,4 +1,5 @@
 import { apiProtocol, parseSort } from '#definition/api/apiProtocol.ts';
+import { startVisibleRowsQuery } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
 import { loadReportRows } from '../calls/loadReportRows.ts';
 import { findVisibleMetricReportContext, getLastFinishedDays } from '../findVisibleMetricReportContext.ts';
@@ -21,9 +22,11 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
   const asked = findVisibleMetricReportContext(column.metric, { context, viewer });
   if (!asked) return context;
   const { metric, dimension, property, days } = column.metric;
+  const names = dimension.byName ? await findVisibleValues(context, property) : [];
   const { rows } = await loadReportRows({
     ...asked,
     input: {
+      ...(names.length > 0 && { [asks.filters]: { [dimension.name]: names } }),
       [asks.range]: getLastFinishedDays(asked.report, days, viewer.timezone),
       [asks.dimensions]: [dimension.name],
       [asks.metrics]: [metric.name],
@@ -33,4 +36,20 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
   });
   const ranked = rows.filter((row) => row[metric.name] !== null);
   return { ...context, order: { property, values: ranked.map((row) => row[dimension.valueKey]) } };
+}
+
+/**
+ * Returns the values of a property among the visible records: facts by name also contain names without a record, which
+ * must not take the places of records. Returns [] if there are too many to filter by.
+ */
+async function findVisibleValues(
+  { database, resource, user }: RecordContext,
+  property: string,
+): Promise<unknown[]> {
+  const rows = await startVisibleRowsQuery(database, resource, user)
+    .select(property)
+    .where(property, 'is not', null)
+    .limit(page.maxSize + 1)
+    .execute();
+  return rows.length > page.maxSize ? [] : rows.map((row) => row[property]);
 }

@@ -79,7 +79,9 @@ async function loadMetricOfRecords(
   if (!asked) return undefined;
   const { metric, dimension, property, days } = column;
   const range = getLastFinishedDays(asked.report, days, viewer.timezone);
-  const recordOf = new Map(records.map((record) => [record[property], record[context.resource.entity.key]]));
+  const { key } = context.resource.entity;
+  const named = records.filter((record) => record[property] !== null);
+  const recordOf = new Map(named.map((record) => [record[property], record[key]]));
   if (recordOf.size === 0) return { [parts.range]: range, [parts.values]: [] };
   const { rows, [asks.incomplete]: incomplete } = await loadReportRows({
     ...asked,

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import bounds from '#definition/bounds.json';
-import type { FileMetadata } from '#definition/records/fileLimits.ts';
+import type { DetectedFileMetadata } from '#definition/records/fileLimits.ts';
 import { now } from '#definition/time/clock.ts';
 import type { Database } from '../Database.ts';
 
 /** A stored file. Files are in the database, so that every process can read them. */
-export interface StoredFileRow extends FileMetadata {
+export interface StoredFileRow extends DetectedFileMetadata {
   tenant: number;
   id: string;
   name: string;

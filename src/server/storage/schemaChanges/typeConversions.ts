@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Type conversion of a column: the converted value, and a condition for values that cannot be converted. */
-export interface TypeConversion {
+export interface ColumnConversionSql {
   buildValue: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
   buildLossCondition: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
@@ -18,7 +18,7 @@ const [day, time, json] = ['date', 'timestamp(3) with time zone', 'jsonb'];
 const neverLost = sql`false`;
 
 /** Converts texts that match the pattern; all other values are lost. */
-function createPatternConversion(pattern: string, type: string): TypeConversion {
+function createPatternConversion(pattern: string, type: string): ColumnConversionSql {
   const fits = (column: RawBuilder<unknown>) => sql`${column} ~ ${sql.lit(pattern)}`;
   return {
     buildValue: (column) => sql`case when ${fits(column)} then ${column}::${sql.raw(type)} end`,
@@ -26,7 +26,7 @@ function createPatternConversion(pattern: string, type: string): TypeConversion 
   };
 }
 
-const conversionByTypes: Record<string, TypeConversion> = {
+const conversionByTypes: Record<string, ColumnConversionSql> = {
   [`${text} ${bigint}`]: createPatternConversion(integerPattern, bigint),
   [`${text} ${double}`]: createPatternConversion(numberPattern, double),
   [`${text} ${day}`]: createPatternConversion(datePattern, day),
@@ -58,7 +58,7 @@ const conversionByTypes: Record<string, TypeConversion> = {
  * Returns the SQL that converts a column's values between two types, and the condition for values that are lost. If
  * there is none, all values are lost. Every type can be converted to text.
  */
-export function getTypeConversion(from: string, to: string): TypeConversion {
+export function getTypeConversion(from: string, to: string): ColumnConversionSql {
   if (to === text && from !== json && from !== 'bytea')
     return { buildValue: (column) => sql`${column}::text`, buildLossCondition: () => neverLost };
   const same = (type: string) => sql`null::${sql.raw(type)}`;

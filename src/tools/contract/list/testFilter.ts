@@ -1,4 +1,4 @@
-import type { FiltersDefinition } from '#definition/model/profile.ts';
+import type { ApiFilterParametersDefinition } from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
 import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
 import { getCommonFilterConventions } from '../apiConventions.ts';
@@ -128,7 +128,7 @@ export async function findWorkingFilterConvention(
   filter: ListFilter,
   base: ListPage,
   test: FilterTest,
-): Promise<FiltersDefinition | undefined> {
+): Promise<ApiFilterParametersDefinition | undefined> {
   const { profile, target } = listing;
   const { operator } = buildListCondition(
     profile,

@@ -1,5 +1,5 @@
 import type { PropertyDefinition } from '#definition/model/entity.ts';
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import type { FilterDefinition, ResourceDefinition } from '#definition/model/resource.ts';
 import { buildEntityDefinition } from '../buildEntityDefinition.ts';
 import { buildResourceDefinition } from '../buildResourceDefinition.ts';
@@ -13,7 +13,7 @@ export interface ConsoleDraft {
   name: string;
   address: string;
   drafts: ScreenDraft[];
-  profile: ProfileDefinition;
+  profile: ApiProfileDefinition;
 }
 
 /** Builds the files of a console over an API: project, config, profile and screens. */
@@ -39,7 +39,7 @@ export function buildConsoleFiles({ name, address, drafts, profile }: ConsoleDra
 function adaptListToProfile(
   { list }: ResourceDefinition,
   { properties }: ScreenDraft,
-  { filters = {}, sorting, description }: ProfileDefinition,
+  { filters = {}, sorting, description }: ApiProfileDefinition,
 ): ResourceDefinition['list'] {
   if (!list) return undefined;
   const isLearning = description === undefined;
@@ -62,7 +62,7 @@ function adaptListToProfile(
 function isFilterSupported(
   filter: FilterDefinition,
   properties: Record<string, PropertyDefinition>,
-  { equals, contains, from, to }: NonNullable<ProfileDefinition['filters']>,
+  { equals, contains, from, to }: NonNullable<ApiProfileDefinition['filters']>,
 ): boolean {
   if (typeof filter !== 'string') return Boolean(from && to);
   const property = properties[filter];

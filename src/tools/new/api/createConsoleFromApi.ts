@@ -1,4 +1,4 @@
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { LiveApiClient } from '#tools/contract/LiveApiClient.ts';
 import { ListClient } from '#tools/contract/list/ListClient.ts';
@@ -58,7 +58,7 @@ export async function createConsoleFromApi(
 
   const prefix = first.url.pathname.replace(/\/+$/, '').replace(/\/[^/]*$/, '');
   const drafts = samples.map((sample) => draftScreenFromSample(sample, prefix, key));
-  const bare: ProfileDefinition = {
+  const bare: ApiProfileDefinition = {
     $schema: '../../schemas/meta/profile.json',
     name: 'api',
     ...(prefix ? { prefix } : {}),
@@ -87,7 +87,7 @@ export async function createConsoleFromApi(
   const draft = drafts[samples.indexOf(fullest)] as ScreenDraft;
   const record = await probeSingleRecord(watch, fullest, draft, headers);
   const method = await detectUpdateMethod(watch, fullest, draft, headers);
-  const profile: ProfileDefinition = {
+  const profile: ApiProfileDefinition = {
     ...bare,
     description: `API conventions detected at ${first.url.host}.`,
     ...learnt.profile,

@@ -1,4 +1,8 @@
-import type { ApiProfile, FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
+import type {
+  ApiFilterParametersDefinition,
+  ApiProfile,
+  ApiProfileDefinition,
+} from '#definition/model/profile.ts';
 import type { ListFilter } from '#definition/model/resource.ts';
 import { readResponseValue } from '#definition/profiles/ApiResponse.ts';
 import {
@@ -20,7 +24,7 @@ import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** The parts of an API profile that were detected, and the uncertain guesses. */
 export interface DetectedProfile {
-  profile: Partial<ProfileDefinition>;
+  profile: Partial<ApiProfileDefinition>;
   unsure: UncertainGuess[];
 }
 
@@ -42,7 +46,7 @@ export async function detectApiProfile(listing: ListClient): Promise<DetectedPro
   const filters = await detectFilters(paged, await paged.fetchPage());
   for (const way of ['equals', 'contains'])
     if (!(way in filters)) guess('name', `no known parameters work for filters of type "${way}"`);
-  const profile: Partial<ProfileDefinition> = {
+  const profile: Partial<ApiProfileDefinition> = {
     paging: paging ? toPagingDefinition(paging.paging) : { by: 'none' },
     ...(sorting ? { sorting } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
@@ -111,7 +115,7 @@ function findTotalPath({ headers, body }: HttpExchange, { rows }: ListPage): str
   });
 }
 
-async function detectSorting(listing: ListClient): Promise<ProfileDefinition['sorting']> {
+async function detectSorting(listing: ListClient): Promise<ApiProfileDefinition['sorting']> {
   const columns = (listing.target.resource.list?.columns ?? []).filter(({ field }) => field !== '');
   for (const sorting of getCommonSortingConventions())
     for (const { field } of columns.slice(0, 4)) {
@@ -124,8 +128,8 @@ async function detectSorting(listing: ListClient): Promise<ProfileDefinition['so
 }
 
 /** Detects the filter convention of each kind, using its first filter. */
-async function detectFilters(listing: ListClient, base: ListPage): Promise<FiltersDefinition> {
-  const learnt: FiltersDefinition = {};
+async function detectFilters(listing: ListClient, base: ListPage): Promise<ApiFilterParametersDefinition> {
+  const learnt: ApiFilterParametersDefinition = {};
   for (const filter of listing.target.resource.list?.filters ?? []) {
     const tests = createFilterTests(filter, listing.target.resource, base.rows);
     // An API may also return no rows because it rejects an unknown parameter.
@@ -140,7 +144,7 @@ async function detectFilters(listing: ListClient, base: ListPage): Promise<Filte
   return learnt;
 }
 
-function isFilterDetected({ control, match }: ListFilter, learnt: FiltersDefinition): boolean {
+function isFilterDetected({ control, match }: ListFilter, learnt: ApiFilterParametersDefinition): boolean {
   if (control === 'search') return learnt.search !== undefined;
   if (match === 'range') return learnt.from !== undefined && learnt.to !== undefined;
   return (match === 'contains' ? learnt.contains : learnt.equals) !== undefined;

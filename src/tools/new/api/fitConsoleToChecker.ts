@@ -4,7 +4,7 @@ import {
   isErrorProblem,
 } from '#definition/check/DefinitionProblem.ts';
 import { expandProjectSettings } from '#definition/load/project/expandProjectSettings.ts';
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import { findProjectProblems } from '#tools/check/findProjectProblems.ts';
 import type { ScreenDraft } from '../draft/ScreenDraft.ts';
 import type { Omission } from '../Omission.ts';
@@ -72,5 +72,5 @@ function omitFromProfile(console: ConsoleDraft, { pointer, message }: Definition
   if (!(part in console.profile) || part === 'name') return { console };
   const { [part as 'login']: _, ...profile } = console.profile;
   const omission = { what: `"${part}" of the profile`, reason: message };
-  return { console: { ...console, profile: profile as ProfileDefinition }, omission };
+  return { console: { ...console, profile: profile as ApiProfileDefinition }, omission };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import { readProject } from '#project/project.ts';
 import { SourceLocator } from '#tools/contract/SourceLocator.ts';
 import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
@@ -64,7 +64,7 @@ function isOfMissingFile(paths: UncertainGuess['paths'], files: object): boolean
 
 /** Loads the definitions of a console draft without writing files. */
 export function buildDefinitionsFromDraft(
-  learning: Omit<ConsoleDraft, 'profile'> & { profile: ProfileDefinition },
+  learning: Omit<ConsoleDraft, 'profile'> & { profile: ApiProfileDefinition },
 ) {
   return buildDefinitionsFromTexts(pickDefinitionTexts(serializeGeneratedFiles(buildConsoleFiles(learning))));
 }

@@ -1,4 +1,4 @@
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import type { UncertainGuess } from '../api/UncertainGuess.ts';
 import { writeConsoleFiles } from '../api/writeConsoleFiles.ts';
@@ -48,7 +48,7 @@ export async function createConsoleFromOpenApi(
     total: said.total,
   };
   const isPut = found.some(({ draft }) => String(draft.calls?.update ?? '').startsWith('PUT'));
-  const profile: ProfileDefinition = {
+  const profile: ApiProfileDefinition = {
     $schema: '../../schemas/meta/profile.json',
     name: 'api',
     description: `API conventions read from ${getDocumentTitle(document) ?? 'the OpenAPI document'}.`,

@@ -1,4 +1,4 @@
-import type { FiltersDefinition, ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiFilterParametersDefinition, ApiProfileDefinition } from '#definition/model/profile.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import ways from '#tools/contract/ways.json';
 import type { UncertainGuess } from '../api/UncertainGuess.ts';
@@ -45,9 +45,9 @@ export function detectListConventions(document: OpenApiDocument, collections: Op
     unsure.push(
       createProfileGuess('filters', 'no parameter for partial text matches found: text filters are omitted'),
     );
-  const speech: Partial<ProfileDefinition> = {
-    paging: (paging ?? { by: 'none' }) as ProfileDefinition['paging'],
-    ...(sorting ? { sorting: sorting as ProfileDefinition['sorting'] } : {}),
+  const speech: Partial<ApiProfileDefinition> = {
+    paging: (paging ?? { by: 'none' }) as ApiProfileDefinition['paging'],
+    ...(sorting ? { sorting: sorting as ApiProfileDefinition['sorting'] } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
   };
   return { speech, unsure };
@@ -96,7 +96,10 @@ function createParameterTest(collections: OpenApiCollection[], params: Set<strin
 }
 
 /** Detects filter parameters that contain a property's name. */
-function detectFilterTemplates(collections: OpenApiCollection[], params: Set<string>): FiltersDefinition {
+function detectFilterTemplates(
+  collections: OpenApiCollection[],
+  params: Set<string>,
+): ApiFilterParametersDefinition {
   const isDescribed = createParameterTest(collections, params);
   const isNamed = (template: string) => {
     const [param = '', form = ''] = template.split(/=(.*)/s);
@@ -150,7 +153,7 @@ function rankStatus(status: string): number {
 function detectErrorFields(
   document: OpenApiDocument,
   properties: Record<string, unknown>,
-): ProfileDefinition['errors'] | undefined {
+): ApiProfileDefinition['errors'] | undefined {
   const message = names.messages.filter((name) => name in properties);
   const list = names.lists.find((name) => name in properties);
   if (message.length === 0 && !list) return undefined;

@@ -1,4 +1,4 @@
-import type { ProfileDefinition } from '#definition/model/profile.ts';
+import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import type { UncertainGuess } from '../api/UncertainGuess.ts';
 import { createProfileGuess } from './detectListConventions.ts';
@@ -7,7 +7,7 @@ import type { ApiOperation, ApiSchema, OpenApiDocument } from './OpenApiDocument
 import { getFormBodySchema, getJsonBodySchema, getResponseSchema } from './readOpenApi.ts';
 import { resolveApiSchema } from './resolveApiSchema.ts';
 
-type Login = NonNullable<ProfileDefinition['login']>;
+type Login = NonNullable<ApiProfileDefinition['login']>;
 
 /** Detects the login call of an OpenAPI document and how its token is sent. */
 export function detectLogin(

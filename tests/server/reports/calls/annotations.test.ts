@@ -190,6 +190,38 @@ it('too many changes are cut to the latest, and the response names the first lis
   await sql`delete from audit_entry where id > 100000`.execute(app.database);
 });
 
+it('of 501 changes the oldest is not searched for figures, and the response names the day since when all are listed', async () => {
+  const other = await app.user({ company_id: 2, email: 'second@two.example', is_admin: true });
+  const graphOf = async () => {
+    const asked = { date_range: range, metrics: ['NetRevenue'], filters: { Domain: [1] } };
+    const { body } = await other('POST', '/ssp_publisher/report/graph', asked);
+    return body.data as { annotations: RecordChangeAnnotation[]; annotationsSince?: string };
+  };
+  /** Adds changes of a site without figures under the filter, one second after the other. */
+  const addChanges = (first: number, last: number) =>
+    sql`insert into audit_entry (company_id, id, entity, record_id, action, before, after, created_time)
+      select 2, 200000 + number, 'site', '2', 'update', '{"verify_status":"Pending"}', '{"verify_status":"Active"}',
+        ${`${addDays(today, -2)}T00:00:00.000Z`}::timestamptz + number * interval '1 second'
+      from generate_series(${first}::int, ${last}::int) as number`.execute(app.database);
+  await keepChange(2, 'site', 1, { verify_status: 'Pending' }, { verify_status: 'Active' }, -1);
+  const { count } = await app.database
+    .selectFrom('audit_entry')
+    .where('company_id', '=', 2)
+    .where('entity', '=', 'site')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  await addChanges(1, 500 - Number(count));
+  const all = await graphOf();
+  expect(named(all.annotations)).toEqual([['site', 1, changed]]);
+  expect(all.annotationsSince).toBeUndefined();
+  await addChanges(501, 501);
+  const cut = await graphOf();
+  expect(cut.annotations).toEqual([]);
+  // The second oldest change is the first one that is known to be listed.
+  expect(cut.annotationsSince).toBe(addDays(changed, 1));
+  await sql`delete from audit_entry where id > 200000`.execute(app.database);
+});
+
 it('without the change history the figures are returned, and the changes are said to be missing', async () => {
   await sql`alter table audit_entry rename to audit_away`.execute(app.database);
   const asked = { date_range: [addDays(today, -4), addDays(today, -1)], metrics: ['NetRevenue'] };

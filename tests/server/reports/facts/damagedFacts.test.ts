@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { now, setClock } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { openAndMigrateDatabase } from '#server/storage/openAndMigrateDatabase.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { definitions } from '#tests/server/support/definitions.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await openTenantRecords(database, definitions, 1).insert('company', company);
   // Each process has its own clock in tests: these deliveries come before those of the commands.
   setClock(new Date(now().getTime() - 3_600_000));
-  const facts = createClickHouseTaskRunner({ folder: path.join(data(), 'facts') }, definitions);
+  const facts = createClickHouseConnector({ folder: path.join(data(), 'facts') }, definitions);
   for (const day of days) {
     const query = { format: 'csv', batch: `day ${day}` };
     const services = { database, definitions, facts };

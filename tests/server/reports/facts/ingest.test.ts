@@ -7,7 +7,7 @@ import type { Report } from '#definition/model/report.ts';
 import { now } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
 import { deleteHiddenDeliveryFacts } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
-import { writeFactsBatch } from '#server/reports/deliveries/writeFactsBatch.ts';
+import { replaceFactsBatch } from '#server/reports/deliveries/replaceFactsBatch.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
 import { contentCsv, contentFacts } from '../support/contentFacts.ts';
 import { naiveReport } from '../support/naive.ts';
@@ -87,7 +87,7 @@ describe('a batch', () => {
     await app.ingest('content-ads', contentCsv(contentFacts(1, 50, today), company), { batch: 'kept' });
     const before = await total();
     const failing = app.facts.run((engine) =>
-      writeFactsBatch({ engine, database: app.database }, row, 'kept', async (delivery) => {
+      replaceFactsBatch({ engine, database: app.database }, row, 'kept', async (delivery) => {
         await engine.client.command({
           query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) SELECT ${company}, toDate('${today}'), 1000, ${delivery} FROM numbers(100)`,
         });

@@ -6,7 +6,7 @@ import type { AppOptions } from '#server/AppOptions.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
 import type { IngestResult } from '#server/reports/ingest/ingestFacts.ts';
 import type { ClickHouseTaskRunner, FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { createClickHouseTaskRunner } from '#server/storage/clickhouse/createClickHouseTaskRunner.ts';
+import { createClickHouseConnector } from '#server/storage/clickhouse/createClickHouseConnector.ts';
 import { definitions as ownDefinitions } from '#tests/server/support/definitions.ts';
 import { type TestApp, testApp } from '#tests/server/support/testApp.ts';
 import { siteZones } from './contentFacts.ts';
@@ -34,7 +34,7 @@ export async function reportApp(
   place: FactsLocation = 'memory',
   more: Partial<AppOptions> = {},
 ): Promise<ReportApp> {
-  const facts = createClickHouseTaskRunner(place, definitions);
+  const facts = createClickHouseConnector(place, definitions);
   const started = await testApp(definitions, { facts, ingestToken, secret: appKeySecret, ...more });
   let batches = 0;
   const ingest = (report: string, text: string, query: RecordValues = {}) => {

@@ -98,7 +98,8 @@ export class World {
     records: TenantRecords,
   ): Promise<RecordValues> {
     if (entity === 'information') return { icon_id: await storedPicture(records) };
-    if (entity === 'zone') return { site_id: (await this.recordOf('sites', kind, role)).id };
+    if (['zone', 'report_note'].includes(entity))
+      return { site_id: (await this.recordOf('sites', kind, role)).id };
     if (entity === 'creative') return { widget_id: (await this.recordOf('widgets', kind, role)).widget_id };
     if (entity === 'ad_unit') return { app_id: (await this.recordOf('apps', kind, role)).app_id };
     if (entity === 'alert_event') return { rule_id: (await this.recordOf('own-alerts', kind, role)).id };

@@ -50,8 +50,9 @@ export function sample(
     saved_view: { owner_id: 0, screen: 'list:sites', name, address: '', sharing: 'own' },
     view_mail: { owner_id: 0, viewed: 1, every: 'daily', hour: 8, timezone: 'UTC' },
     mail_recipient: { email: `${name}@partner.example` },
+    consent_link: { token_hash: name, recipient_id: 0 },
     mail_end: { token_hash: name, mail_id: 0 },
-    report_note: { day: '2026-03-02', text: name },
+    report_note: { day: '2026-03-02', text: name, site_id },
     audit_entry: { entity: 'site', record_id: '1', action: 'create' },
   };
   const row = samples[entity];

@@ -18,7 +18,7 @@ import { getVisibleReportRowsKey } from '../metricAlerts/alertScope.ts';
 import type { AlertRule, UncheckableAlertReason } from './AlertRule.ts';
 
 /** The owner of an alert, and their tenant's records. */
-export type AlertOwnerContext = Pick<CallContext, 'definitions' | 'database' | 'records' | 'user'>;
+export type AlertOwnerCallContext = Pick<CallContext, 'definitions' | 'database' | 'records' | 'user'>;
 
 /** The target of an alert, resolved with the current definitions and the current access of its owner. */
 export interface ResolvedAlertTarget {
@@ -34,7 +34,7 @@ type AlertTarget = Pick<AlertRule, 'report' | 'metric' | 'scope' | 'dimension' |
 /** Resolves what an alert checks. Returns the problem instead if its owner cannot check it. */
 export async function resolveAlertTarget(
   rule: AlertTarget,
-  owner: AlertOwnerContext,
+  owner: AlertOwnerCallContext,
 ): Promise<ResolvedAlertTarget | UncheckableAlertReason> {
   const { definitions, records, user } = owner;
   const report = Object.hasOwn(definitions.reports, rule.report)
@@ -68,7 +68,7 @@ export function findScopeDimensions(report: Report, tenant: Record<string, unkno
 /** Returns the label of the value that an alert is limited to, otherwise the value. */
 export async function loadScopeLabel(
   { report, dimension, scope_value }: Pick<AlertRule, 'report' | 'dimension' | 'scope_value'>,
-  owner: AlertOwnerContext,
+  owner: AlertOwnerCallContext,
 ): Promise<string> {
   const dimensions = getOwn(owner.definitions.reports, report)?.row.dimensions;
   const found = dimensions && getOwn(dimensions, dimension ?? '');
@@ -91,11 +91,11 @@ function reachesBack({ range: { maxDays, maxDaysBack } }: Report): boolean {
 
 /** Returns true if the record of the value exists and the owner sees it, or if the value is no record. */
 async function hasScopeRecord(
-  { references }: Dimension,
+  { references, byName }: Dimension,
   value: ScalarValue,
-  { definitions, database, user }: AlertOwnerContext,
+  { definitions, database, user }: AlertOwnerCallContext,
 ): Promise<boolean> {
-  if (!references || !definitions.resources[references.resource]?.entity) return true;
+  if (!references || byName || !definitions.resources[references.resource]?.entity) return true;
   const found = await findVisibleRecordsWhere({ database, definitions, user }, references.resource, {
     [references.value]: value,
   });

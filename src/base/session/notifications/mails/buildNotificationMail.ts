@@ -3,6 +3,7 @@ import limits from '#base/session/limits.json';
 import { buildUnsubscribePath } from '#base/session/viewMails/buildUnsubscribePath.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { User } from '#server/access/User.ts';
+import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { buildUnsubscribeHeaders, type Mail } from '#server/mail/Mail.ts';
 import type { RenderedNotification } from '../renderNotification.ts';
@@ -36,7 +37,7 @@ export function buildNotificationMail({ told, token, user, key, publicUrl }: Not
   return {
     to: { name: user.name, address: user.email },
     subject: getBaseText('mail.told.subject', { ...named, count: formatNumberByKind('number', told.length) }),
-    messageId: `<told-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    messageId: buildMessageId('told', key, publicUrl),
     headers: buildUnsubscribeHeaders(end),
     text: [
       ...shown.map((one) =>

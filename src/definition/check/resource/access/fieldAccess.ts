@@ -11,41 +11,41 @@ import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** Returns the nodes of the properties with field-level access rules. */
 function getGuardedFields({ root }: DefinitionSource): SyntaxNode[] {
-  return objectMembers(nodeAt(root, 'access', 'propertyPermissions'));
+  return getMemberNodes(getNodeAt(root, 'access', 'propertyPermissions'));
 }
 
 /** Returns the nodes that name the rights required to see or change properties. */
 export function getPropertyPermissionNodes(resource: DefinitionSource): SyntaxNode[] {
   return getGuardedFields(resource).flatMap((field) =>
-    field.node.type === 'string' ? [field] : objectMembers(field),
+    field.node.type === 'string' ? [field] : getMemberNodes(field),
   );
 }
 
 function getFieldRight(what: 'read' | 'write', field: SyntaxNode): string | undefined {
-  return stringAt(field.node.type === 'string' ? field : nodeAt(field, what));
+  return getStringAt(field.node.type === 'string' ? field : getNodeAt(field, what));
 }
 
 /** R260: reports field-level access rules for unknown properties. */
 export const unknownPropertyInPropertyPermissions: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    getMemberNameReferences(nodeAt(resource.root, 'access', 'propertyPermissions')),
+    getMemberNamesWithNodes(getNodeAt(resource.root, 'access', 'propertyPermissions')),
     getResourceEntity(resource, world),
   );
 
@@ -55,10 +55,10 @@ export const hiddenButNeededProperty: CheckerRule = (resource, world) => {
   if (hidden.length === 0) return [];
   const uses = getPropertyUses(resource, world);
   return hidden.flatMap((field): CheckerFinding[] => {
-    const name = memberName(field);
+    const name = getMemberName(field);
     const why = Object.keys(uses).find((words) => uses[words]?.includes(name));
     return why
-      ? [{ place: keyNode(field), message: `access to "${name}" cannot be restricted: ${why}` }]
+      ? [{ place: getKeyNode(field), message: `access to "${name}" cannot be restricted: ${why}` }]
       : [];
   });
 };
@@ -71,44 +71,44 @@ function getPropertyUses(
   const entity = getResourceEntity(resource, world);
   const { root } = resource;
   const own = getPropertyNodes(entity);
-  const rules = arrayItems(nodeAt(entity?.root, 'allOf')).flatMap((rule) =>
-    getSchemaPartProperties(nodeAt(rule, 'if')),
+  const rules = getItemNodes(getNodeAt(entity?.root, 'allOf')).flatMap((rule) =>
+    getSchemaPartProperties(getNodeAt(rule, 'if')),
   );
   const urls = own.flatMap((one) => [
-    ...getPlaceholderReferences(...arrayItems(nodeAt(one, 'url', 'parts'))).map(({ name }) => name),
-    ...arrayItems(nodeAt(one, 'url', 'query')).map((part) => stringAt(part, 'property')),
+    ...getPlaceholdersWithNodes(...getItemNodes(getNodeAt(one, 'url', 'parts'))).map(({ name }) => name),
+    ...getItemNodes(getNodeAt(one, 'url', 'query')).map((part) => getStringAt(part, 'property')),
   ]);
   const references = findReferencesTo(resource.name, world);
   return {
-    'it is the key': [stringAt(entity?.root, 'key') ?? 'id'],
+    'it is the key': [getStringAt(entity?.root, 'key') ?? 'id'],
     'row-level access uses it': [
-      stringAt(root, 'access', 'rows', 'field'),
-      stringAt(root, 'access', 'ownedBy'),
+      getStringAt(root, 'access', 'rows', 'field'),
+      getStringAt(root, 'access', 'ownedBy'),
     ],
-    'the title of the record page contains it': getPlaceholderReferences(nodeAt(root, 'page', 'title')).map(
-      ({ name }) => name,
-    ),
-    'a condition uses it': getConditionNodes(resource).map(memberName),
+    'the title of the record page contains it': getPlaceholdersWithNodes(
+      getNodeAt(root, 'page', 'title'),
+    ).map(({ name }) => name),
+    'a condition uses it': getConditionNodes(resource).map(getMemberName),
     'a rule of the entity uses it': rules,
-    'a limit uses it': own.flatMap((one) => getComparedProperties(valueAt(one))),
+    'a limit uses it': own.flatMap((one) => getComparedProperties(getValueAt(one))),
     'a computed URL contains it': urls,
     'a reference shows or requires it': references.flatMap((one) => [
-      stringAt(one, 'label'),
-      stringAt(one, 'value'),
-      ...getReferenceConditions(one).flatMap((condition) => objectMembers(condition).map(memberName)),
+      getStringAt(one, 'label'),
+      getStringAt(one, 'value'),
+      ...getReferenceConditions(one).flatMap((condition) => getMemberNodes(condition).map(getMemberName)),
     ]),
     'a lookup of other records reads it': findLookupProperties(resource.name, world),
-    'a dictionary lists its values': objectMembers(nodeAt(world.dictionaries?.root, 'dictionaries'))
-      .filter((one) => stringAt(one, 'distinct', 'resource') === resource.name)
-      .map((one) => stringAt(one, 'distinct', 'field')),
+    'a dictionary lists its values': getMemberNodes(getNodeAt(world.dictionaries?.root, 'dictionaries'))
+      .filter((one) => getStringAt(one, 'distinct', 'resource') === resource.name)
+      .map((one) => getStringAt(one, 'distinct', 'field')),
   };
 }
 
 /** Returns the properties that a part of a schema names. */
 function getSchemaPartProperties(part: SyntaxNode | undefined): string[] {
   return [
-    ...toNameReferences(...arrayItems(nodeAt(part, 'required'))),
-    ...getMemberNameReferences(nodeAt(part, 'properties')),
+    ...getNamesWithNodes(...getItemNodes(getNodeAt(part, 'required'))),
+    ...getMemberNamesWithNodes(getNodeAt(part, 'properties')),
   ].map(({ name }) => name);
 }
 
@@ -122,11 +122,11 @@ function getComparedProperties(schema: unknown): string[] {
 function findReferencesTo(name: string, { entities, datasets, resources }: SymbolTable): SyntaxNode[] {
   const ofEntities = [...entities.values(), ...datasets.values()].flatMap(getPropertyNodes);
   const ofFilters = [...resources.values()].flatMap(({ root }) =>
-    arrayItems(nodeAt(root, 'list', 'filters')),
+    getItemNodes(getNodeAt(root, 'list', 'filters')),
   );
   return [...ofEntities, ...ofFilters].flatMap((one) => {
-    const reference = nodeAt(one, 'references');
-    return reference && stringAt(reference, 'resource') === name ? [reference] : [];
+    const reference = getNodeAt(one, 'references');
+    return reference && getStringAt(reference, 'resource') === name ? [reference] : [];
   });
 }
 
@@ -134,10 +134,10 @@ function findLookupProperties(name: string, { entities }: SymbolTable): (string 
   return [...entities.values()].flatMap((entity) =>
     getPropertyNodes(entity)
       .filter((one) => {
-        const by = getPropertyNode(entity, stringAt(one, 'lookup', 'reference') ?? '');
-        return stringAt(by, 'references', 'resource') === name;
+        const by = getPropertyNode(entity, getStringAt(one, 'lookup', 'reference') ?? '');
+        return getStringAt(by, 'references', 'resource') === name;
       })
-      .map((one) => stringAt(one, 'lookup', 'property')),
+      .map((one) => getStringAt(one, 'lookup', 'property')),
   );
 }
 
@@ -145,19 +145,21 @@ function findLookupProperties(name: string, { entities }: SymbolTable): (string 
 export const requiredButNotPermittedProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const { root } = resource;
-  if (!nodeAt(root, 'api', 'create')) return [];
-  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
-  const making = stringAt(root, 'access', 'callPermissions', 'create');
+  if (!getNodeAt(root, 'api', 'create')) return [];
+  const required = getNamesWithNodes(...getItemNodes(getNodeAt(entity?.root, 'required'))).map(
+    ({ name }) => name,
+  );
+  const making = getStringAt(root, 'access', 'callPermissions', 'create');
   return getGuardedFields(resource).flatMap((field): CheckerFinding[] => {
-    const name = memberName(field);
+    const name = getMemberName(field);
     const rights = [getFieldRight('read', field), getFieldRight('write', field)].filter(
       (one) => one !== undefined,
     );
     const isOpen = rights.every((right) => right === making);
     const given = getPropertyNode(entity, name);
-    if (isOpen || !required.includes(name) || nodeAt(given, 'default') || nodeAt(given, 'readOnly'))
+    if (isOpen || !required.includes(name) || getNodeAt(given, 'default') || getNodeAt(given, 'readOnly'))
       return [];
     const message = `"${name}" is required, but users without this right cannot enter it, so they cannot create records. Require the right for "create" too, or give "${name}" a default`;
-    return [{ place: keyNode(field), message }];
+    return [{ place: getKeyNode(field), message }];
   });
 };

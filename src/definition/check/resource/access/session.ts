@@ -1,31 +1,37 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getCallNodes } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { keyNode, memberName, nodeAt, objectMembers, stringAt } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import {
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R082: reports session (login) calls that the resource does not have. */
 export const unknownSessionCall: CheckerRule = (resource) =>
   findUnknownNames(
-    toNameReferences(...objectMembers(nodeAt(resource.root, 'session', 'calls'))),
-    nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
+    getNamesWithNodes(...getMemberNodes(getNodeAt(resource.root, 'session', 'calls'))),
+    getNodeAt(resource.root, 'api') && getCallNodes(resource).map(getMemberName),
     (name) => `"${resource.name}" has no call "${name}"`,
   );
 
 /** R083: reports a second resource that defines "session" (login). */
 export const duplicateSession: CheckerRule = (source, { resources }) => {
-  const own = nodeAt(source.root, 'session');
-  const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'session'));
+  const own = getNodeAt(source.root, 'session');
+  const first = own && [...resources.values()].find(({ root }) => getNodeAt(root, 'session'));
   if (!first || first === source) return [];
-  return [{ place: keyNode(own), message: `"${first.name}" already defines the login` }];
+  return [{ place: getKeyNode(own), message: `"${first.name}" already defines the login` }];
 };
 
 /** R084: reports "menuQuery" without the call "menu". */
 export const unusedMenuQuery: CheckerRule = ({ root }) => {
-  const query = nodeAt(root, 'session', 'menuQuery');
-  if (!query || nodeAt(root, 'session', 'calls', 'menu')) return [];
+  const query = getNodeAt(root, 'session', 'menuQuery');
+  if (!query || getNodeAt(root, 'session', 'calls', 'menu')) return [];
   return [
     {
-      place: keyNode(query),
+      place: getKeyNode(query),
       message: '"menuQuery" requires "menu" in "calls": add it, or remove "menuQuery"',
     },
   ];
@@ -36,12 +42,16 @@ export const unusedMenuQuery: CheckerRule = ({ root }) => {
  */
 export const invalidResourceInSession: CheckerRule = ({ root }, { resources }) =>
   Object.entries(requiredUserDataCalls).flatMap(([what, needed]) => {
-    const place = nodeAt(root, 'session', what);
-    const keeper = resources.get(stringAt(place) ?? '');
+    const place = getNodeAt(root, 'session', what);
+    const keeper = resources.get(getStringAt(place) ?? '');
     if (!place) return [];
     if (!keeper)
-      return findUnknownNames(toNameReferences(place), resources, (name) => `there is no resource "${name}"`);
-    const lacking = needed.find((name) => !getCallNodes(keeper).some((call) => memberName(call) === name));
+      return findUnknownNames(
+        getNamesWithNodes(place),
+        resources,
+        (name) => `there is no resource "${name}"`,
+      );
+    const lacking = needed.find((name) => !getCallNodes(keeper).some((call) => getMemberName(call) === name));
     return lacking
       ? [{ place, message: `"${keeper.name}" has no call "${lacking}", which ${what} require` }]
       : [];

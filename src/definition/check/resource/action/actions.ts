@@ -4,8 +4,8 @@ import { findUnknownProperties, getResourceEntity } from '#definition/check/shar
 import { findUnknownResourceOrCall } from '#definition/check/shared/referenceFindings.ts';
 import { getActionNodes, getCallNodes, getFormNodes } from '#definition/check/shared/resourceNodes.ts';
 import { getGrantingEntity } from '#definition/check/shared/symbolTable.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { memberName, nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import { getMemberName, getNodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R031: reports actions without an effect. */
 export const actionWithoutEffect: CheckerRule = (resource) =>
@@ -30,19 +30,19 @@ export const actionWithSeveralEffects: CheckerRule = (resource) =>
 
 /** R033: reports actions and forms that make an unknown call. */
 export const unknownActionOrFormCall: CheckerRule = (resource, world) => {
-  const byForms = getFormNodes(resource).map((form) => nodeAt(form, 'call'));
+  const byForms = getFormNodes(resource).map((form) => getNodeAt(form, 'call'));
   const byActions = getActionNodes(resource).flatMap((action) => [
-    nodeAt(action, 'call'),
-    nodeAt(action, 'download'),
-    ...['submit', 'upload', 'template'].map((key) => nodeAt(action, 'batch', key)),
+    getNodeAt(action, 'call'),
+    getNodeAt(action, 'download'),
+    ...['submit', 'upload', 'template'].map((key) => getNodeAt(action, 'batch', key)),
   ]);
   const elsewhere = getActionNodes(resource).flatMap(
-    (action) => nodeAt(action, 'batch', 'rejectedRows') ?? [],
+    (action) => getNodeAt(action, 'batch', 'rejectedRows') ?? [],
   );
   return [
     ...findUnknownNames(
-      toNameReferences(...byForms, ...byActions),
-      nodeAt(resource.root, 'api') && getCallNodes(resource).map(memberName),
+      getNamesWithNodes(...byForms, ...byActions),
+      getNodeAt(resource.root, 'api') && getCallNodes(resource).map(getMemberName),
       (name) => `"${resource.name}" has no call "${name}"`,
     ),
     ...elsewhere.flatMap((named) => findUnknownResourceOrCall(named, world)),
@@ -52,21 +52,21 @@ export const unknownActionOrFormCall: CheckerRule = (resource, world) => {
 /** R034: reports actions that open an unknown form. */
 export const unknownActionForm: CheckerRule = (resource) =>
   findUnknownNames(
-    toNameReferences(
+    getNamesWithNodes(
       ...getActionNodes(resource).flatMap((action) => [
-        nodeAt(action, 'form'),
-        nodeAt(action, 'batch', 'form'),
+        getNodeAt(action, 'form'),
+        getNodeAt(action, 'batch', 'form'),
       ]),
     ),
-    getFormNodes(resource).map(memberName),
+    getFormNodes(resource).map(getMemberName),
     (name) => `"${resource.name}" has no form "${name}"`,
   );
 
 /** R055: reports "previewAsGroup" (preview as a group) on records of another entity than the granting one. */
 export const invalidPreviewAsGroup: CheckerRule = (resource, world) => {
   const granting = getGrantingEntity(world);
-  const names = toNameReferences(
-    ...getActionNodes(resource).map((action) => nodeAt(action, 'previewAsGroup')),
+  const names = getNamesWithNodes(
+    ...getActionNodes(resource).map((action) => getNodeAt(action, 'previewAsGroup')),
   );
   if (granting && getResourceEntity(resource, world) === granting)
     return findUnknownProperties(names, granting);
@@ -79,7 +79,7 @@ export const invalidPreviewAsGroup: CheckerRule = (resource, world) => {
 /** R057: reports "confirmLabel" without "confirm". */
 export const confirmLabelWithoutConfirm: CheckerRule = (resource) =>
   getActionNodes(resource).flatMap((action) => {
-    const agree = nodeAt(action, 'confirmLabel');
+    const agree = getNodeAt(action, 'confirmLabel');
     if (!agree || hasKeyOrTypo(resource, action, 'confirm')) return [];
     return { place: agree, message: '"confirmLabel" requires "confirm": add it, or remove "confirmLabel"' };
   });
@@ -101,7 +101,7 @@ const effectKeys = [
 
 /** Returns the effects of an action. An override or details in addition to a call only display the call's response. */
 function getEffects(action: SyntaxNode): string[] {
-  const named = effectKeys.filter((name) => nodeAt(action, name));
+  const named = effectKeys.filter((name) => getNodeAt(action, name));
   const showing = named.filter((name) => ['override', 'details'].includes(name));
   return showing.length === 1 && named.includes('call')
     ? named.filter((name) => !showing.includes(name))

@@ -8,46 +8,46 @@ import {
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R100: reports actions and forms that show an unknown code snippet. */
 const unknownEmbedCode: CheckerRule = (resource) =>
   findUnknownNames(
     getCodeSnippetUses(resource),
-    getCodeSnippetNodes(resource).map(memberName),
+    getCodeSnippetNodes(resource).map(getMemberName),
     (name) => `"${resource.name}" has no code snippet "${name}"`,
   );
 
 /** R101: reports code snippets that no action or form shows. */
 const unusedEmbedCode: CheckerRule = (resource) => {
   const named = getCodeSnippetUses(resource).map(({ name }) => name);
-  const known = getCodeSnippetNodes(resource).map(memberName);
+  const known = getCodeSnippetNodes(resource).map(getMemberName);
   // Misspelled snippet names have their own rule.
   if (named.some((name) => !known.includes(name))) return [];
   return getCodeSnippetNodes(resource)
-    .filter((code) => !named.includes(memberName(code)))
+    .filter((code) => !named.includes(getMemberName(code)))
     .map((code) => ({
-      place: keyNode(code),
-      message: `no action or form shows the code snippet "${memberName(code)}"`,
+      place: getKeyNode(code),
+      message: `no action or form shows the code snippet "${getMemberName(code)}"`,
     }));
 };
 
 /** R102: reports unknown placeholders in code snippets. */
 const unknownEmbedCodePlaceholder: CheckerRule = (resource, world) => {
-  const mentions = getPlaceholderReferences(
+  const mentions = getPlaceholdersWithNodes(
     ...getCodeSnippetNodes(resource).flatMap((code) => [
-      nodeAt(code, 'title'),
-      ...arrayItems(nodeAt(code, 'lines')),
-      nodeAt(code, 'test', 'url'),
+      getNodeAt(code, 'title'),
+      ...getItemNodes(getNodeAt(code, 'lines')),
+      getNodeAt(code, 'test', 'url'),
     ]),
   ).filter(({ name }) => !/^(config|user)\./.test(name));
   return findUnknownProperties(
@@ -58,12 +58,12 @@ const unknownEmbedCodePlaceholder: CheckerRule = (resource, world) => {
 };
 
 function getCodeSnippetNodes({ root }: DefinitionSource) {
-  return objectMembers(nodeAt(root, 'embedCodes'));
+  return getMemberNodes(getNodeAt(root, 'embedCodes'));
 }
 
 function getCodeSnippetUses(resource: DefinitionSource) {
-  return toNameReferences(
-    ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => nodeAt(one, 'embedCode')),
+  return getNamesWithNodes(
+    ...[...getActionNodes(resource), ...getFormNodes(resource)].map((one) => getNodeAt(one, 'embedCode')),
   );
 }
 

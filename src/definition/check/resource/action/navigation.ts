@@ -12,16 +12,21 @@ import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts'
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
-import { nodeAt, objectMembers, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
+import {
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  type SyntaxNode,
+} from '#definition/check/source/syntaxTree.ts';
 
 /** R017: reports actions that fill page state of their target from an unknown property. */
 export const unknownPageStateSourceProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
     getActionNodes(resource).flatMap((action) =>
-      toNameReferences(...objectMembers(nodeAt(action, 'pageState'))),
+      getNamesWithNodes(...getMemberNodes(getNodeAt(action, 'pageState'))),
     ),
     getResourceEntity(resource, world),
     getRequiredPageStateNames(resource),
@@ -30,14 +35,14 @@ export const unknownPageStateSourceProperty: CheckerRule = (resource, world) =>
 /** R035: reports actions and redirects that open an unknown resource. */
 export const unknownNavigationTarget: CheckerRule = (resource, { resources }) =>
   findUnknownNames(
-    toNameReferences(...getOpenedResources(resource)),
+    getNamesWithNodes(...getOpenedResources(resource)),
     resources,
     (name) => `there is no resource "${name}"`,
   );
 
 /** R036: reports actions and redirects that open a resource without a page or list. */
 export const navigationTargetWithoutPage: CheckerRule = (resource, world) => [
-  ...findWithoutKeys(['route'], [nodeAt(resource.root, 'requires', 'redirectTo')], world).map(
+  ...findWithoutKeys(['route'], [getNodeAt(resource.root, 'requires', 'redirectTo')], world).map(
     ({ name, place }) => ({
       place,
       message: `"${name}" has no page: "route" is missing`,
@@ -45,7 +50,7 @@ export const navigationTargetWithoutPage: CheckerRule = (resource, world) => [
   ),
   ...findWithoutKeys(
     ['route', 'list'],
-    getActionNodes(resource).map((action) => nodeAt(action, 'navigateTo')),
+    getActionNodes(resource).map((action) => getNodeAt(action, 'navigateTo')),
     world,
   ).map(({ name, place }) => ({
     place,
@@ -55,7 +60,7 @@ export const navigationTargetWithoutPage: CheckerRule = (resource, world) => [
 
 /** Finds named resources that have none of some keys. */
 function findWithoutKeys(keys: string[], named: (SyntaxNode | undefined)[], { resources }: SymbolTable) {
-  return toNameReferences(...named).filter(({ name }) => {
+  return getNamesWithNodes(...named).filter(({ name }) => {
     const opened: DefinitionSource | undefined = resources.get(name);
     return opened?.root && !keys.some((key) => hasKeyOrTypo(opened, opened.root, key));
   });
@@ -64,9 +69,9 @@ function findWithoutKeys(keys: string[], named: (SyntaxNode | undefined)[], { re
 /** R037: reports actions that open a page without the page state it requires. */
 export const missingRequiredPageState: CheckerRule = (resource, { resources }) =>
   getActionNodes(resource).flatMap((action): CheckerFinding[] =>
-    toNameReferences(nodeAt(action, 'navigateTo')).flatMap(({ name, place }) =>
+    getNamesWithNodes(getNodeAt(action, 'navigateTo')).flatMap(({ name, place }) =>
       getRequiredPageStateNames(resources.get(name))
-        .filter((needed) => !nodeAt(action, 'pageState', needed))
+        .filter((needed) => !getNodeAt(action, 'pageState', needed))
         .map((needed) => ({
           place,
           message: `"${name}" requires "${needed}" in the page state: add it to "pageState"`,
@@ -77,15 +82,15 @@ export const missingRequiredPageState: CheckerRule = (resource, { resources }) =
 /** R080: reports filters passed to a page that it does not have, and unknown properties in them. */
 export const unknownNavigationFilter: CheckerRule = (resource, world) =>
   getActionNodes(resource).flatMap((action) => {
-    const filter = nodeAt(action, 'filter');
-    const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
+    const filter = getNodeAt(action, 'filter');
+    const opened = world.resources.get(getStringAt(action, 'navigateTo') ?? '');
     return [
       ...findUnknownProperties(
-        toNameReferences(...objectMembers(filter)),
+        getNamesWithNodes(...getMemberNodes(filter)),
         getResourceEntity(resource, world),
       ),
       ...findUnknownNames(
-        getMemberNameReferences(filter),
+        getMemberNamesWithNodes(filter),
         opened && getFilterNodes(opened).flatMap(getFilterQueryParams),
         (name) => `"${opened?.name}" has no filter with the parameter "${name}"`,
       ),
@@ -95,7 +100,7 @@ export const unknownNavigationFilter: CheckerRule = (resource, world) =>
 /** Returns the nodes that name the resources whose pages a resource opens. */
 function getOpenedResources(resource: DefinitionSource): (SyntaxNode | undefined)[] {
   return [
-    ...getActionNodes(resource).map((action) => nodeAt(action, 'navigateTo')),
-    nodeAt(resource.root, 'requires', 'redirectTo'),
+    ...getActionNodes(resource).map((action) => getNodeAt(action, 'navigateTo')),
+    getNodeAt(resource.root, 'requires', 'redirectTo'),
   ];
 }

@@ -14,15 +14,15 @@ import {
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { getMemberNameReferences, toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { getMemberNamesWithNodes, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getValueAt,
   type SyntaxNode,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** Keys of properties that users cannot set. */
@@ -35,20 +35,23 @@ export const invalidSetValue: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const ofRecord = getRowAndCellActionNodes(resource).map(({ node }) => node);
   return getActionNodes(resource).flatMap((action): CheckerFinding[] => {
-    const set = nodeAt(action, 'set');
+    const set = getNodeAt(action, 'set');
     if (!set) return [];
     if (!ofRecord.includes(action.node))
       return [
-        { place: keyNode(set), message: '"set" is only possible in a row or cell, where there is a record' },
+        {
+          place: getKeyNode(set),
+          message: '"set" is only possible in a row or cell, where there is a record',
+        },
       ];
-    if (!getCallNodes(resource).some((call) => memberName(call) === 'update'))
-      return [{ place: keyNode(set), message: '"set" requires the call "update" in "api"' }];
-    const values = objectMembers(set).flatMap((value) =>
-      findInvalidSetValue(value, getPropertyNode(entity, memberName(value)), world).concat(
+    if (!getCallNodes(resource).some((call) => getMemberName(call) === 'update'))
+      return [{ place: getKeyNode(set), message: '"set" requires the call "update" in "api"' }];
+    const values = getMemberNodes(set).flatMap((value) =>
+      findInvalidSetValue(value, getPropertyNode(entity, getMemberName(value)), world).concat(
         findClearedRequiredValue(value, entity),
       ),
     );
-    return [...findUnknownProperties(getMemberNameReferences(set), entity), ...values];
+    return [...findUnknownProperties(getMemberNamesWithNodes(set), entity), ...values];
   });
 };
 
@@ -58,21 +61,26 @@ function findInvalidSetValue(
   world: SymbolTable,
 ): CheckerFinding[] {
   if (!set) return [];
-  const keyword = unsettableKeys.find((key) => nodeAt(set, key));
+  const keyword = unsettableKeys.find((key) => getNodeAt(set, key));
   if (keyword)
     return [
-      { place: keyNode(value), message: `"${memberName(value)}" has "${keyword}", so actions cannot set it` },
+      {
+        place: getKeyNode(value),
+        message: `"${getMemberName(value)}" has "${keyword}", so actions cannot set it`,
+      },
     ];
-  if (parsePropertyPlaceholder(valueAt(value)))
+  if (parsePropertyPlaceholder(getValueAt(value)))
     return [{ place: value, message: '"set" requires a constant value' }];
   return findImpossibleValue(value, set, world);
 }
 
 /** Finds actions that clear a required property. */
 function findClearedRequiredValue(value: SyntaxNode, entity: DefinitionSource | undefined): CheckerFinding[] {
-  const required = toNameReferences(...arrayItems(nodeAt(entity?.root, 'required'))).map(({ name }) => name);
-  return valueAt(value) === null && required.includes(memberName(value))
-    ? [{ place: value, message: `"${memberName(value)}" is required, so actions cannot clear it` }]
+  const required = getNamesWithNodes(...getItemNodes(getNodeAt(entity?.root, 'required'))).map(
+    ({ name }) => name,
+  );
+  return getValueAt(value) === null && required.includes(getMemberName(value))
+    ? [{ place: value, message: `"${getMemberName(value)}" is required, so actions cannot clear it` }]
     : [];
 }
 
@@ -83,26 +91,26 @@ function findClearedRequiredValue(value: SyntaxNode, entity: DefinitionSource | 
 export const invalidDerivedValue: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getCallNodes(resource).flatMap((call): CheckerFinding[] => {
-    const also = nodeAt(call, 'derivedValues');
+    const also = getNodeAt(call, 'derivedValues');
     if (!also) return [];
-    if (!['create', 'update'].includes(memberName(call)))
+    if (!['create', 'update'].includes(getMemberName(call)))
       return [
         {
-          place: keyNode(also),
-          message: `"${memberName(call)}" does not store a record: only "create" and "update" do`,
+          place: getKeyNode(also),
+          message: `"${getMemberName(call)}" does not store a record: only "create" and "update" do`,
         },
       ];
-    return arrayItems(also).flatMap((one) => {
-      const set = nodeAt(one, 'set');
-      const changed = nodeAt(one, 'changed');
+    return getItemNodes(also).flatMap((one) => {
+      const set = getNodeAt(one, 'set');
+      const changed = getNodeAt(one, 'changed');
       return [
-        ...(changed && memberName(call) === 'create'
-          ? [{ place: keyNode(changed), message: '"create" cannot depend on changed properties' }]
+        ...(changed && getMemberName(call) === 'create'
+          ? [{ place: getKeyNode(changed), message: '"create" cannot depend on changed properties' }]
           : []),
-        ...findUnknownProperties(getMemberNameReferences(set), entity),
-        ...findUnknownProperties(toNameReferences(...arrayItems(changed)), entity),
-        ...objectMembers(set).flatMap((value) =>
-          findImpossibleValue(value, getPropertyNode(entity, memberName(value)), world),
+        ...findUnknownProperties(getMemberNamesWithNodes(set), entity),
+        ...findUnknownProperties(getNamesWithNodes(...getItemNodes(changed)), entity),
+        ...getMemberNodes(set).flatMap((value) =>
+          findImpossibleValue(value, getPropertyNode(entity, getMemberName(value)), world),
         ),
       ];
     });
@@ -113,22 +121,22 @@ export const invalidDerivedValue: CheckerRule = (resource, world) => {
 export const disallowedActionTransition: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getActionNodes(resource).flatMap((action) =>
-    objectMembers(nodeAt(action, 'set')).flatMap((value) => {
-      const set = getPropertyNode(entity, memberName(value));
-      const transitions = nodeAt(set, 'transitions');
+    getMemberNodes(getNodeAt(action, 'set')).flatMap((value) => {
+      const set = getPropertyNode(entity, getMemberName(value));
+      const transitions = getNodeAt(set, 'transitions');
       const all = getPossibleValues(set, world);
-      if (!transitions || !all?.includes(valueAt(value)) || hasUnknownValues(transitions, all)) return [];
-      const from = all.filter((one) => isActionOffered(action, memberName(value), one));
+      if (!transitions || !all?.includes(getValueAt(value)) || hasUnknownValues(transitions, all)) return [];
+      const from = all.filter((one) => isActionOffered(action, getMemberName(value), one));
       const isPossible = from.some((one) =>
-        arrayItems(nodeAt(transitions, String(one))).some((to) => valueAt(to) === valueAt(value)),
+        getItemNodes(getNodeAt(transitions, String(one))).some((to) => getValueAt(to) === getValueAt(value)),
       );
-      const written = JSON.stringify(valueAt(value));
+      const written = JSON.stringify(getValueAt(value));
       return isPossible
         ? []
         : [
             {
               place: value,
-              message: `no transition of "${memberName(value)}" leads to ${written} in the states where this action is offered`,
+              message: `no transition of "${getMemberName(value)}" leads to ${written} in the states where this action is offered`,
             },
           ];
     }),
@@ -138,9 +146,9 @@ export const disallowedActionTransition: CheckerRule = (resource, world) => {
 /** Returns true if a transition names an unknown value; that has its own rule. */
 function hasUnknownValues(transitions: SyntaxNode, all: unknown[]): boolean {
   const known = all.map(String);
-  const steps = objectMembers(transitions).flatMap((from) => [
-    memberName(from),
-    ...arrayItems(from).map((to) => valueAt(to)),
+  const steps = getMemberNodes(transitions).flatMap((from) => [
+    getMemberName(from),
+    ...getItemNodes(from).map((to) => getValueAt(to)),
   ]);
   return steps.some((step) => !known.includes(String(step)));
 }
@@ -151,10 +159,10 @@ function hasUnknownValues(transitions: SyntaxNode, all: unknown[]): boolean {
  */
 function isActionOffered(action: SyntaxNode, name: string, value: unknown): boolean {
   return ['when', 'enabledWhen'].every((key) => {
-    const wanted = nodeAt(action, key, name);
+    const wanted = getNodeAt(action, key, name);
     if (!wanted) return true;
-    const not = nodeAt(wanted, 'not');
-    const compared = [valueAt(not ?? wanted)].flat();
+    const not = getNodeAt(wanted, 'not');
+    const compared = [getValueAt(not ?? wanted)].flat();
     return compared.includes(value) !== Boolean(not);
   });
 }

@@ -16,19 +16,19 @@ import { type CallEndpoint, listResourceEndpoints } from '#definition/check/shar
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { getFilePropertyNames } from './fileCalls.ts';
@@ -36,17 +36,17 @@ import { getFilePropertyNames } from './fileCalls.ts';
 /** R021: reports path parameters that are not properties. */
 export const unknownPathParameter: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    getPlaceholderReferences(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))),
+    getPlaceholdersWithNodes(...getCallNodes(resource).map((call) => getStringOrMemberNode(call, 'call'))),
     getResourceEntity(resource, world),
   );
 
 /** R022: reports placeholders such as `{id}` in the `send` values of a call that name no property. */
 export const unknownSendPlaceholder: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    getPlaceholderReferences(
+    getPlaceholdersWithNodes(
       ...getCallNodes(resource)
-        .flatMap((call) => objectMembers(nodeAt(call, 'send')))
-        .filter((value) => !parseUserPlaceholder(stringAt(value))),
+        .flatMap((call) => getMemberNodes(getNodeAt(call, 'send')))
+        .filter((value) => !parseUserPlaceholder(getStringAt(value))),
     ),
     getResourceEntity(resource, world),
   );
@@ -56,15 +56,15 @@ const singleRecordCalls = ['get', 'update', deleteCallName, restoreCallName];
 /** R023: reports calls of one record whose path lacks the entity's key. */
 export const callPathWithoutRecordKey: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const key = stringAt(entity?.root, 'key') ?? 'id';
+  const key = getStringAt(entity?.root, 'key') ?? 'id';
   if (!getPropertyNode(entity, key)) return [];
-  const paths = getCallNodes(resource).filter((call) => singleRecordCalls.includes(memberName(call)));
+  const paths = getCallNodes(resource).filter((call) => singleRecordCalls.includes(getMemberName(call)));
   return paths.flatMap((call): CheckerFinding[] =>
-    toNameReferences(getStringOrMemberNode(call, 'call'))
+    getNamesWithNodes(getStringOrMemberNode(call, 'call'))
       .filter(({ name }) => !getTemplatePlaceholders(name).includes(key))
       .map(({ place }) => ({
         place,
-        message: `the path of "${memberName(call)}" must contain the record's key {${key}}`,
+        message: `the path of "${getMemberName(call)}" must contain the record's key {${key}}`,
       })),
   );
 };
@@ -105,59 +105,59 @@ export const callWithoutServerCode: CheckerRule = (resource, world) => {
   const written = world.known.customCalls?.[resource.name];
   if (!written) return [];
   const ofFiles = getFilePropertyNames(resource, world).length > 0 ? ['upload', 'file'] : [];
-  const explained = nodeAt(resource.root, 'entity') ? [...written, ...builtInCalls, ...ofFiles] : written;
+  const explained = getNodeAt(resource.root, 'entity') ? [...written, ...builtInCalls, ...ofFiles] : written;
   return getCallNodes(resource)
     .filter(
       (call) =>
-        !explained.includes(memberName(call)) && !setsProperties(call, getResourceEntity(resource, world)),
+        !explained.includes(getMemberName(call)) && !setsProperties(call, getResourceEntity(resource, world)),
     )
     .map((call) => ({
-      place: keyNode(call),
-      message: `the call "${memberName(call)}" has no implementation: add it to "calls" of "${resource.name}" in the server code that project.json names.${didYouMean(memberName(call), explained)}`,
+      place: getKeyNode(call),
+      message: `the call "${getMemberName(call)}" has no implementation: add it to "calls" of "${resource.name}" in the server code that project.json names.${didYouMean(getMemberName(call), explained)}`,
     }));
 };
 
 /** Returns true if a call addresses one record and sends constant property values: the server then sets them. */
 function setsProperties(call: SyntaxNode, entity: DefinitionSource | undefined): boolean {
-  const key = stringAt(entity?.root, 'key') ?? 'id';
-  const fixed = objectMembers(nodeAt(call, 'send')).filter(
-    (sent) => !parsePropertyPlaceholder(valueAt(sent)),
+  const key = getStringAt(entity?.root, 'key') ?? 'id';
+  const fixed = getMemberNodes(getNodeAt(call, 'send')).filter(
+    (sent) => !parsePropertyPlaceholder(getValueAt(sent)),
   );
-  const names = fixed.map(memberName).filter((name) => name !== key && getPropertyNode(entity, name));
+  const names = fixed.map(getMemberName).filter((name) => name !== key && getPropertyNode(entity, name));
   return (
     names.length > 0 &&
-    getTemplatePlaceholders(stringAt(getStringOrMemberNode(call, 'call')) ?? '').includes(key)
+    getTemplatePlaceholders(getStringAt(getStringOrMemberNode(call, 'call')) ?? '').includes(key)
   );
 }
 
 /** R089: reports the call "restore" without the call "delete". */
 export const restoreWithoutDelete: CheckerRule = ({ root }) => {
-  const restoring = nodeAt(root, 'api', restoreCallName);
-  if (!restoring || nodeAt(root, 'api', deleteCallName)) return [];
+  const restoring = getNodeAt(root, 'api', restoreCallName);
+  if (!restoring || getNodeAt(root, 'api', deleteCallName)) return [];
   const message = `"${restoreCallName}" requires the call "${deleteCallName}" in "api"`;
-  return [{ place: keyNode(restoring), message }];
+  return [{ place: getKeyNode(restoring), message }];
 };
 
 /** R081: reports wire names of unknown properties, and reference labels that are not unique. */
 export const unknownPropertyOrAmbiguousLabel: CheckerRule = (resource, world) =>
   getCallNodes(resource).flatMap((call) => {
-    const names = nodeAt(call, 'names');
+    const names = getNodeAt(call, 'names');
     const entity = getResourceEntity(resource, world);
-    const ambiguous = objectMembers(names).flatMap((place) => {
-      const reference = nodeAt(getPropertyNode(entity, memberName(place)), 'references');
-      const label = stringAt(reference, 'label');
-      const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
-      if (!label || label !== stringAt(place) || !target) return [];
-      if (nodeAt(getPropertyNode(target, label), 'unique')) return [];
+    const ambiguous = getMemberNodes(names).flatMap((place) => {
+      const reference = getNodeAt(getPropertyNode(entity, getMemberName(place)), 'references');
+      const label = getStringAt(reference, 'label');
+      const target = getResourceEntity(world.resources.get(getStringAt(reference, 'resource') ?? ''), world);
+      if (!label || label !== getStringAt(place) || !target) return [];
+      if (getNodeAt(getPropertyNode(target, label), 'unique')) return [];
       return [
         { place, message: `"${label}" of "${target.name}" is not unique, so it does not identify a record` },
       ];
     });
     const listed = ['sendWholeRecord', 'duplicateBy', 'extraColumns'].flatMap((key) =>
-      arrayItems(nodeAt(call, key)),
+      getItemNodes(getNodeAt(call, key)),
     );
-    const always = toNameReferences(...listed);
-    return [...findUnknownProperties([...getMemberNameReferences(names), ...always], entity), ...ambiguous];
+    const always = getNamesWithNodes(...listed);
+    return [...findUnknownProperties([...getMemberNamesWithNodes(names), ...always], entity), ...ambiguous];
   });
 
 /** Returns true if a request could match both calls. */

@@ -16,13 +16,13 @@ import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { isBrowserExport } from '../list/listExport.ts';
 import { getFileUseNodes } from './fileCalls.ts';
@@ -51,26 +51,26 @@ export const unsupportedExternalApiFeature: CheckerRule = (resource, world) => {
   });
   return [
     ...getCallNodes(resource).flatMap((call) => {
-      const words = referenceServerCalls[memberName(call)];
-      return words ? [say(keyNode(call), words)] : [];
+      const words = referenceServerCalls[getMemberName(call)];
+      return words ? [say(getKeyNode(call), words)] : [];
     }),
     ...getReferenceServerParts(resource).map(([place, words]) => say(place, words)),
     ...getFileUseNodes(resource, world).map((place) =>
       say(place, 'stores files. Store the URL of a file as a string instead'),
     ),
     ...getActionNodes(resource).flatMap((action) => {
-      const download = isBrowserExport(action) ? undefined : nodeAt(action, 'download');
-      const viewAs = nodeAt(action, 'previewAsGroup');
+      const download = isBrowserExport(action) ? undefined : getNodeAt(action, 'download');
+      const viewAs = getNodeAt(action, 'previewAsGroup');
       return [
         ...(download
           ? [
               say(
-                keyNode(download),
+                getKeyNode(download),
                 'creates export files. Set "list", so that the console creates a CSV file',
               ),
             ]
           : []),
-        ...(viewAs ? [say(keyNode(viewAs), 'supports impersonation. Remove the button')] : []),
+        ...(viewAs ? [say(getKeyNode(viewAs), 'supports impersonation. Remove the button')] : []),
       ];
     }),
   ];
@@ -79,28 +79,30 @@ export const unsupportedExternalApiFeature: CheckerRule = (resource, world) => {
 /** Returns the nodes of the parts of a resource that require server support. */
 function getReferenceServerParts({ root }: DefinitionSource): [SyntaxNode, string][] {
   const known: [SyntaxNode | undefined, string][] = [
-    [nodeAt(root, 'list', 'views'), 'supports views. Use filters instead'],
-    [nodeAt(root, 'alerts'), 'tracks changes of records. Remove it'],
-    [nodeAt(root, 'history'), 'stores a change history. Remove it'],
-    [nodeAt(root, 'reportNotes'), 'shows notes in reports. Remove it'],
-    [nodeAt(root, 'session'), 'logs in this way. Define the login in "login" of the profile'],
+    [getNodeAt(root, 'list', 'views'), 'supports views. Use filters instead'],
+    [getNodeAt(root, 'alerts'), 'tracks changes of records. Remove it'],
+    [getNodeAt(root, 'history'), 'stores a change history. Remove it'],
+    [getNodeAt(root, 'reportNotes'), 'shows notes in reports. Remove it'],
+    [getNodeAt(root, 'session'), 'logs in this way. Define the login in "login" of the profile'],
   ];
-  return known.flatMap(([place, words]): [SyntaxNode, string][] => (place ? [[keyNode(place), words]] : []));
+  return known.flatMap(([place, words]): [SyntaxNode, string][] =>
+    place ? [[getKeyNode(place), words]] : [],
+  );
 }
 
 /** Finds single-property updates (switches, inline editing) sent to an API whose PUT replaces the whole record. */
 function findPartialPuts(resource: DefinitionSource, profile: string, world: SymbolTable): CheckerFinding[] {
-  const written = stringAt(
+  const written = getStringAt(
     getCallNodes(resource).flatMap((call) =>
-      memberName(call) === 'update' ? (getStringOrMemberNode(call, 'call') ?? []) : [],
+      getMemberName(call) === 'update' ? (getStringOrMemberNode(call, 'call') ?? []) : [],
     )[0],
   );
   const method = readInheritedProfileKey(profile, ['writes', 'update'], world) ?? written?.split(' ')[0];
   if (method !== 'PUT' || readInheritedProfileKey(profile, ['writes', 'sends'], world)) return [];
   const parts = [
-    ...getActionNodes(resource).flatMap((action) => nodeAt(action, 'set') ?? []),
+    ...getActionNodes(resource).flatMap((action) => getNodeAt(action, 'set') ?? []),
     ...getColumnAndDisplayFieldNodes(resource).flatMap((column) =>
-      valueAt(column, 'inline') === true ? (nodeAt(column, 'inline') ?? []) : [],
+      getValueAt(column, 'inline') === true ? (getNodeAt(column, 'inline') ?? []) : [],
     ),
   ];
   const message = `this updates a single property, but PUT replaces the whole record: set writes.sends in the profile "${profile}"`;
@@ -116,19 +118,19 @@ export const unsupportedProfileOperation: CheckerRule = (resource, world) => {
   if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const sorted = readInheritedProfileKey(profile, ['sorting'], world)
     ? []
-    : getColumnAndDisplayFieldNodes(resource).filter((column) => valueAt(column, 'sortable') === true);
+    : getColumnAndDisplayFieldNodes(resource).filter((column) => getValueAt(column, 'sortable') === true);
   const several = getFilterNodes(resource).filter(
-    (filter) => arrayItems(nodeAt(filter, 'fields')).length > 1,
+    (filter) => getItemNodes(getNodeAt(filter, 'fields')).length > 1,
   );
   return [
     ...findPartialPuts(resource, profile, world),
     ...sorted.map((column) => ({
-      place: nodeAt(column, 'sortable') ?? column,
+      place: getNodeAt(column, 'sortable') ?? column,
       message: `the profile "${profile}" has no "sorting", so columns cannot be sorted: remove it`,
     })),
     ...several.map((filter) => ({
-      place: nodeAt(filter, 'fields') ?? filter,
-      message: `the profile "${profile}" filters by one property at a time, here "${stringAt(arrayItems(nodeAt(filter, 'fields'))[0]) ?? ''}": add one filter per property, or "search" to the list`,
+      place: getNodeAt(filter, 'fields') ?? filter,
+      message: `the profile "${profile}" filters by one property at a time, here "${getStringAt(getItemNodes(getNodeAt(filter, 'fields'))[0]) ?? ''}": add one filter per property, or "search" to the list`,
     })),
   ];
 };

@@ -16,21 +16,21 @@ import {
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { type NameReference, toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { getNamesWithNodes, type NameWithNode } from '#definition/check/source/namesWithNodes.ts';
 import {
-  keyNode,
-  memberName,
-  nodeAt,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 
 /** Returns the names of a resource's file properties. */
 export function getFilePropertyNames(resource: DefinitionSource, world: SymbolTable): string[] {
   return getPropertyNodes(getResourceEntity(resource, world))
-    .filter((one) => stringAt(one, 'format') === 'file')
-    .map(memberName);
+    .filter((one) => getStringAt(one, 'format') === 'file')
+    .map(getMemberName);
 }
 
 /** R090: reports file fields and columns without the calls "upload" and "file". */
@@ -38,8 +38,8 @@ export const missingFileCall: CheckerRule = (resource, world) => {
   // For external APIs, R237 reports it: adding a call would not help.
   if (isExternalApiProfile(getResourceProfileName(resource, world), world)) return [];
   const holding = getFilePropertyNames(resource, world);
-  const known = getCallNodes(resource).map(memberName);
-  const without = (call: string, uses: NameReference[]): CheckerFinding[] =>
+  const known = getCallNodes(resource).map(getMemberName);
+  const without = (call: string, uses: NameWithNode[]): CheckerFinding[] =>
     known.includes(call)
       ? []
       : uses
@@ -53,12 +53,12 @@ export const missingFileCall: CheckerRule = (resource, world) => {
 };
 
 /** Returns the file properties that forms edit and those that lists display. */
-function getUsedProperties(resource: DefinitionSource): { entered: NameReference[]; shown: NameReference[] } {
+function getUsedProperties(resource: DefinitionSource): { entered: NameWithNode[]; shown: NameWithNode[] } {
   return {
-    entered: toNameReferences(
+    entered: getNamesWithNodes(
       ...getAllFormFieldNodes(resource).map((field) => getStringOrMemberNode(field, 'field')),
     ),
-    shown: toNameReferences(
+    shown: getNamesWithNodes(
       ...getColumnAndDisplayFieldNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
     ),
   };
@@ -75,11 +75,11 @@ export function getFileUseNodes(resource: DefinitionSource, world: SymbolTable):
 export const invalidFileCall: CheckerRule = (resource, world) => {
   const holding = getFilePropertyNames(resource, world);
   if (holding.length === 0) return [];
-  const find = (name: string) => getCallNodes(resource).find((call) => memberName(call) === name);
+  const find = (name: string) => getCallNodes(resource).find((call) => getMemberName(call) === name);
   const call = find('file');
   const path = call && getStringOrMemberNode(call, 'call');
-  const named = getTemplatePlaceholders(stringAt(path) ?? '');
-  const accepts = nodeAt(find('upload'), 'accepts');
+  const named = getTemplatePlaceholders(getStringAt(path) ?? '');
+  const accepts = getNodeAt(find('upload'), 'accepts');
   return [
     ...(path && !(named.length === 1 && holding.includes(named[0] ?? ''))
       ? [
@@ -92,7 +92,7 @@ export const invalidFileCall: CheckerRule = (resource, world) => {
     ...(accepts
       ? [
           {
-            place: keyNode(accepts),
+            place: getKeyNode(accepts),
             message: 'remove "accepts": the file properties define which files "upload" accepts',
           },
         ]
@@ -103,11 +103,11 @@ export const invalidFileCall: CheckerRule = (resource, world) => {
 /** R092: reports filters and sorting by a file property. */
 export const fileInFilterOrSort: CheckerRule = (resource, world) => {
   const holding = getFilePropertyNames(resource, world);
-  const sorted = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sorted = getNamesWithNodes(getNodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: parseSort(name).field,
     place,
   }));
-  return [...toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes)), ...sorted]
+  return [...getNamesWithNodes(...getFilterNodes(resource).flatMap(getFilterPropertyNodes)), ...sorted]
     .filter(({ name }) => holding.includes(name))
     .map(({ name, place }) => ({
       place,

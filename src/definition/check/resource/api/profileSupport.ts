@@ -6,13 +6,13 @@ import {
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import { getFilterNodes, getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { nodeAt, type SyntaxNode, stringAt } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import { getNodeAt, getStringAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R234: reports an unknown API profile. */
 export const unknownResourceProfile: CheckerRule = ({ root }, world) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'profile')),
+    getNamesWithNodes(getNodeAt(root, 'profile')),
     listApiProfileNames(world),
     (name) => `there is no profile "${name}"`,
   );
@@ -24,7 +24,7 @@ export const filterNotSupportedByProfile: CheckerRule = (resource, world) => {
   return getFilterNodes(resource).flatMap((place) => {
     const compared = getPropertyNode(
       getResourceEntity(resource, world),
-      stringAt(getFilterPropertyNodes(place)[0]) ?? '',
+      getStringAt(getFilterPropertyNodes(place)[0]) ?? '',
     );
     const lacking = getFilterComparisons(place, compared).filter(
       (way) => !readInheritedProfileKey(profile, ['filters', way], world),
@@ -50,7 +50,7 @@ export const listFeatureNotSupportedByProfile: CheckerRule = (resource, world) =
   const profile = getResourceProfileName(resource, world);
   if (!listApiProfileNames(world).includes(profile)) return [];
   return listFeatures.flatMap(({ key, said, words }) => {
-    const place = nodeAt(resource.root, 'list', key);
+    const place = getNodeAt(resource.root, 'list', key);
     if (!place || readInheritedProfileKey(profile, said, world)) return [];
     return [{ place, message: `the profile "${profile}" does not support this: ${words}` }];
   });
@@ -58,10 +58,10 @@ export const listFeatureNotSupportedByProfile: CheckerRule = (resource, world) =
 
 /** Returns the comparison types of a filter. */
 function getFilterComparisons(filter: SyntaxNode, compared: SyntaxNode | undefined): string[] {
-  if (nodeAt(filter, 'params') || stringAt(compared, 'format') === 'date-time') return ['from', 'to'];
-  const match = stringAt(filter, 'match');
+  if (getNodeAt(filter, 'params') || getStringAt(compared, 'format') === 'date-time') return ['from', 'to'];
+  const match = getStringAt(filter, 'match');
   if (match) return [match];
-  const isChosen = ['oneOf', 'dictionary', 'references'].some((key) => nodeAt(compared, key));
-  const isText = !compared || stringAt(compared, 'type') === 'string';
+  const isChosen = ['oneOf', 'dictionary', 'references'].some((key) => getNodeAt(compared, key));
+  const isText = !compared || getStringAt(compared, 'type') === 'string';
   return [isText && !isChosen ? 'contains' : 'equals'];
 }

@@ -20,13 +20,13 @@ import {
 } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** Condition keys that must be met at the same time for an element to be visible or enabled. */
@@ -50,7 +50,7 @@ export const unsatisfiableCondition: CheckerRule = (resource, world) => {
 
 function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateContext): CheckerFinding[] {
   return jointConditions.flatMap((keys) => {
-    const conditions = keys.flatMap((key) => nodeAt(holder, key) ?? []);
+    const conditions = keys.flatMap((key) => getNodeAt(holder, key) ?? []);
     const last = conditions.at(-1);
     return last ? findContradiction(conditions, last, meant) : [];
   });
@@ -59,14 +59,14 @@ function findUnsatisfiableConditions(holder: SyntaxNode, meant: RecordStateConte
 /** S212: reports conditions of references (`selectableWhen`, `rejectedWhen`) and URL parameters that no record can meet. */
 export const unsatisfiableReferenceOrUrlCondition: CheckerRule = (entity, world) =>
   getPropertyNodes(entity).flatMap((place) => {
-    const reference = nodeAt(place, 'references');
-    const target = getResourceEntity(world.resources.get(stringAt(reference, 'resource') ?? ''), world);
+    const reference = getNodeAt(place, 'references');
+    const target = getResourceEntity(world.resources.get(getStringAt(reference, 'resource') ?? ''), world);
     const meant = { entity: target, world, stored: true };
     const conditions = getReferenceConditions(reference);
     return [
       ...conditions.flatMap((condition) => findContradiction([condition], condition, meant)),
-      ...arrayItems(nodeAt(place, 'url', 'query')).flatMap((parameter) => {
-        const condition = nodeAt(parameter, 'when');
+      ...getItemNodes(getNodeAt(place, 'url', 'query')).flatMap((parameter) => {
+        const condition = getNodeAt(parameter, 'when');
         return condition ? findContradiction([condition], condition, { entity, world, stored: true }) : [];
       }),
     ];
@@ -78,7 +78,7 @@ function findContradiction(
   place: SyntaxNode,
   meant: RecordStateContext,
 ): CheckerFinding[] {
-  const parts = conditions.flatMap(objectMembers);
+  const parts = conditions.flatMap(getMemberNodes);
   if (parts.length === 0 || parts.some((part) => isReportedElsewhere(part, meant))) return [];
   const states = enumerateRecordStates(parts, meant);
   if (!states || states.some((state) => satisfiesCondition(parts, state))) return [];
@@ -86,18 +86,18 @@ function findContradiction(
     const ofPart = enumerateRecordStates([part], meant);
     return ofPart && !ofPart.some((state) => satisfiesCondition([part], state));
   });
-  const names = [...new Set(parts.map(memberName))].map((name) => `"${name}"`).join(' and ');
-  const where = conditions.length > 1 ? ` with "${memberName(conditions[0] as SyntaxNode)}"` : '';
+  const names = [...new Set(parts.map(getMemberName))].map((name) => `"${name}"`).join(' and ');
+  const where = conditions.length > 1 ? ` with "${getMemberName(conditions[0] as SyntaxNode)}"` : '';
   return alone
     ? [
         {
           place: alone,
-          message: `no record can meet this condition: it excludes all values of "${memberName(alone)}"`,
+          message: `no record can meet this condition: it excludes all values of "${getMemberName(alone)}"`,
         },
       ]
     : [
         {
-          place: keyNode(place),
+          place: getKeyNode(place),
           message: `no record can meet this condition${where}: the parts for ${names} contradict each other`,
         },
       ];
@@ -105,7 +105,7 @@ function findContradiction(
 
 /** Unknown properties and impossible values have their own rules. */
 function isReportedElsewhere(part: SyntaxNode, { entity, world }: RecordStateContext): boolean {
-  const asked = getPropertyNode(entity, memberName(part));
+  const asked = getPropertyNode(entity, getMemberName(part));
   return (
     !asked ||
     getConditionPartValueNodes(part).some((value) => findImpossibleValue(value, asked, world).length > 0)

@@ -17,8 +17,8 @@ import {
 } from '#definition/check/shared/propertyNodes.ts';
 import { getFormNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { arrayItems, keyNode, memberName, nodeAt } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getMemberName, getNodeAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R038: reports forms without "fields" or "sameFieldsAs". */
 export const formWithoutFields: CheckerRule = (resource) =>
@@ -29,7 +29,7 @@ export const formWithoutFields: CheckerRule = (resource) =>
         !['fields', 'sameFieldsAs'].some((key) => hasKeyOrTypo(resource, form, key)),
     )
     .map((form) => ({
-      place: keyNode(form),
+      place: getKeyNode(form),
       message: 'a form requires "fields", or "sameFieldsAs" with the name of another form',
     }));
 
@@ -37,10 +37,10 @@ export const formWithoutFields: CheckerRule = (resource) =>
 export const invalidSameFieldsAs: CheckerRule = (resource) => {
   const all = getFormNodes(resource);
   return all.flatMap((form): CheckerFinding[] => {
-    const names = toNameReferences(nodeAt(form, 'sameFieldsAs'));
-    const others = all.map(memberName).filter((name) => name !== memberName(form));
+    const names = getNamesWithNodes(getNodeAt(form, 'sameFieldsAs'));
+    const others = all.map(getMemberName).filter((name) => name !== getMemberName(form));
     const chained = names.filter(
-      ({ name }) => others.includes(name) && !nodeAt(resource.root, 'forms', name, 'fields'),
+      ({ name }) => others.includes(name) && !getNodeAt(resource.root, 'forms', name, 'fields'),
     );
     return [
       ...findUnknownNames(names, others, (name) => `there is no other form "${name}"`),
@@ -54,7 +54,7 @@ export const invalidSameFieldsAs: CheckerRule = (resource) => {
 
 /** R051: reports form schemas with unknown properties. */
 export const unknownFormRuleProperty: CheckerRule = (resource, world) => {
-  const partials = getFormNodes(resource).map((form) => nodeAt(form, 'schema'));
+  const partials = getFormNodes(resource).map((form) => getNodeAt(form, 'schema'));
   return findUnknownProperties(
     [...partials.flatMap(getMentionedPropertyNames), ...partials.flatMap(getRequiredMessageProperties)],
     getResourceEntity(resource, world),
@@ -64,13 +64,13 @@ export const unknownFormRuleProperty: CheckerRule = (resource, world) => {
 /** R052: reports contradictory limits in a form's schema. */
 export const contradictoryFormLimits: CheckerRule = (resource) =>
   getFormNodes(resource).flatMap((form) =>
-    getPropertyConstraints(nodeAt(form, 'schema')).flatMap(findLimitConflicts),
+    getPropertyConstraints(getNodeAt(form, 'schema')).flatMap(findLimitConflicts),
   );
 
 /** R053: reports patterns in a form's schema that are not valid regular expressions or take too long. */
 export const invalidFormPattern: CheckerRule = (resource, world) =>
   getFormNodes(resource).flatMap((form) =>
-    getPropertyConstraints(nodeAt(form, 'schema')).flatMap((constraint) =>
+    getPropertyConstraints(getNodeAt(form, 'schema')).flatMap((constraint) =>
       findPatternErrors(constraint, getResourceEntity(resource, world)?.root, world),
     ),
   );
@@ -78,16 +78,16 @@ export const invalidFormPattern: CheckerRule = (resource, world) =>
 /** R073: reports limits in a form's schema that do not apply or compare with an incomparable property. */
 export const invalidFormComparison: CheckerRule = (resource, world) =>
   getFormNodes(resource).flatMap((form) =>
-    findInvalidLimitsInPartialSchema(nodeAt(form, 'schema'), getResourceEntity(resource, world)),
+    findInvalidLimitsInPartialSchema(getNodeAt(form, 'schema'), getResourceEntity(resource, world)),
   );
 
 /** R072: reports a form preview of a property without a URL. */
 export const invalidPreviewProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const previews = toNameReferences(...getFormNodes(resource).map((form) => nodeAt(form, 'preview')));
+  const previews = getNamesWithNodes(...getFormNodes(resource).map((form) => getNodeAt(form, 'preview')));
   const plain = previews.filter(({ name }) => {
     const shown = getPropertyNode(entity, name);
-    return shown && !nodeAt(shown, 'url');
+    return shown && !getNodeAt(shown, 'url');
   });
   return [
     ...findUnknownProperties(previews, entity),
@@ -98,15 +98,19 @@ export const invalidPreviewProperty: CheckerRule = (resource, world) => {
 /** R219: reports keywords in a form's schema that do not apply to the property's type. */
 export const formKeywordForOtherType: CheckerRule = (resource, world) =>
   getFormNodes(resource).flatMap((form) =>
-    findOtherTypeKeywordsInPartialSchema(nodeAt(form, 'schema'), getResourceEntity(resource, world), world),
+    findOtherTypeKeywordsInPartialSchema(
+      getNodeAt(form, 'schema'),
+      getResourceEntity(resource, world),
+      world,
+    ),
   );
 
 /** R220: reports error messages in a form's schema without their keyword. */
 export const unusedFormErrorMessage: CheckerRule = (resource, world) => {
-  const required = arrayItems(nodeAt(getResourceEntity(resource, world)?.root, 'required'));
-  const names = toNameReferences(...required).map(({ name }) => name);
+  const required = getItemNodes(getNodeAt(getResourceEntity(resource, world)?.root, 'required'));
+  const names = getNamesWithNodes(...required).map(({ name }) => name);
   return getFormNodes(resource).flatMap((form) => {
-    const partial = nodeAt(form, 'schema');
+    const partial = getNodeAt(form, 'schema');
     return partial ? findUnusedMessagesInPartialSchema(resource, partial, names) : [];
   });
 };

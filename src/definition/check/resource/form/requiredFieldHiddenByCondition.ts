@@ -10,31 +10,32 @@ import {
   getFormNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
-import { toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R218: reports fields that are required while their condition hides them, so the record can never be saved. */
 export const requiredFieldHiddenByCondition: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => {
-    const like = nodeAt(resource.root, 'forms', stringAt(form, 'sameFieldsAs') ?? '');
-    const asked = new Set(getFieldNames(getFormFieldNodes(nodeAt(form, 'fields') ? form : like)));
+    const like = getNodeAt(resource.root, 'forms', getStringAt(form, 'sameFieldsAs') ?? '');
+    const asked = new Set(getFieldNames(getFormFieldNodes(getNodeAt(form, 'fields') ? form : like)));
     return getFormFieldNodes(form).flatMap((field) => {
-      const name = stringAt(field, 'field') ?? '';
+      const name = getStringAt(field, 'field') ?? '';
       const condition =
-        nodeAt(field, 'when') ?? (nodeAt(field, 'clearWhenDisabled') && nodeAt(field, 'enabledWhen'));
+        getNodeAt(field, 'when') ??
+        (getNodeAt(field, 'clearWhenDisabled') && getNodeAt(field, 'enabledWhen'));
       // Conditions on properties outside the form have their own rule.
-      if (!condition || !objectMembers(condition).every((part) => asked.has(memberName(part)))) return [];
-      const demands = getFieldRequirements(name, [entity?.root, nodeAt(form, 'schema')], asked);
-      const parts = objectMembers(condition);
+      if (!condition || !getMemberNodes(condition).every((part) => asked.has(getMemberName(part)))) return [];
+      const demands = getFieldRequirements(name, [entity?.root, getNodeAt(form, 'schema')], asked);
+      const parts = getMemberNodes(condition);
       const spoken = [...parts, ...demands.flatMap(({ names }) => names)];
       const states = enumerateRecordStates(spoken, { entity, world, stored: true });
       const stuck = states?.find(
@@ -43,7 +44,7 @@ export const requiredFieldHiddenByCondition: CheckerRule = (resource, world) => 
       return stuck
         ? [
             {
-              place: keyNode(condition),
+              place: getKeyNode(condition),
               message: `"${name}" is required while its condition hides the field, so the form cannot be saved`,
             },
           ]
@@ -64,15 +65,15 @@ function getFieldRequirements(
   asked: Set<string>,
 ): FieldRequirement[] {
   const always = holders.some((holder) =>
-    getFieldNames(arrayItems(nodeAt(holder, 'required'))).includes(name),
+    getFieldNames(getItemNodes(getNodeAt(holder, 'required'))).includes(name),
   );
-  const rules = holders.flatMap((holder) => arrayItems(nodeAt(holder, 'allOf')));
+  const rules = holders.flatMap((holder) => getItemNodes(getNodeAt(holder, 'allOf')));
   const conditional = rules.flatMap((rule): FieldRequirement[] => {
-    const names = objectMembers(nodeAt(rule, 'if', 'properties')).map(memberName);
+    const names = getMemberNodes(getNodeAt(rule, 'if', 'properties')).map(getMemberName);
     const isHeld = names.every((one) => asked.has(one));
     const demand = (part: string, met: boolean): FieldRequirement[] =>
-      isHeld && getFieldNames(arrayItems(nodeAt(rule, part, 'required'))).includes(name)
-        ? [{ names, applies: (state) => evaluateRuleBranchOnState(nodeAt(rule, 'if'), state) === met }]
+      isHeld && getFieldNames(getItemNodes(getNodeAt(rule, part, 'required'))).includes(name)
+        ? [{ names, applies: (state) => evaluateRuleBranchOnState(getNodeAt(rule, 'if'), state) === met }]
         : [];
     return [...demand('then', true), ...demand('else', false)];
   });
@@ -80,7 +81,7 @@ function getFieldRequirements(
 }
 
 function getFieldNames(places: SyntaxNode[]): string[] {
-  return toNameReferences(...places.map((place) => getStringOrMemberNode(place, 'field'))).map(
+  return getNamesWithNodes(...places.map((place) => getStringOrMemberNode(place, 'field'))).map(
     ({ name }) => name,
   );
 }

@@ -9,15 +9,15 @@ import {
 } from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R240: reports form sections with the same title, more columns than fields, or a "collapsed" without effect. */
@@ -25,7 +25,7 @@ export const duplicateOrIneffectiveSection: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return getFormNodes(resource).flatMap((form) => [
     ...findDuplicateValues(
-      getSectionNodesOfForm(form).map((section) => nodeAt(section, 'section')),
+      getSectionNodesOfForm(form).map((section) => getNodeAt(section, 'section')),
       (title) => `another section already has the title ${title}`,
     ),
     ...getSectionNodesOfForm(form).flatMap((section) => [
@@ -37,32 +37,32 @@ export const duplicateOrIneffectiveSection: CheckerRule = (resource, world) => {
 
 /** R241: reports detail sections with the same title, and details that no button shows. */
 export const invalidDetailSections: CheckerRule = (resource) => {
-  const details = nodeAt(resource.root, 'details');
-  const showing = getActionNodes(resource).flatMap((action) => nodeAt(action, 'details') ?? []);
-  const own = getActionNodes(resource).some((action) => nodeAt(action, 'override'));
+  const details = getNodeAt(resource.root, 'details');
+  const showing = getActionNodes(resource).flatMap((action) => getNodeAt(action, 'details') ?? []);
+  const own = getActionNodes(resource).some((action) => getNodeAt(action, 'override'));
   return [
     ...findDuplicateValues(
-      getDetailSectionNodes(resource).map((section) => nodeAt(section, 'section')),
+      getDetailSectionNodes(resource).map((section) => getNodeAt(section, 'section')),
       (title) => `another section already has the title ${title}`,
     ),
     ...(details && showing.length === 0 && !own
-      ? [{ place: keyNode(details), message: 'no button opens the details' }]
+      ? [{ place: getKeyNode(details), message: 'no button opens the details' }]
       : []),
     ...(details ? [] : showing.map((place) => ({ place, message: `"${resource.name}" has no "details"` }))),
   ];
 };
 
 function findTooManyColumns(section: SyntaxNode): CheckerFinding[] {
-  const columns = nodeAt(section, 'columns');
-  const count = arrayItems(nodeAt(section, 'fields')).length;
-  return columns && Number(valueAt(columns)) > count
+  const columns = getNodeAt(section, 'columns');
+  const count = getItemNodes(getNodeAt(section, 'fields')).length;
+  return columns && Number(getValueAt(columns)) > count
     ? [{ place: columns, message: `more columns than fields: the section has ${count}` }]
     : [];
 }
 
 /** Returns true if another form inherits from this form and may start with values. */
 function isSharedForm(resource: DefinitionSource, form: SyntaxNode): boolean {
-  return getFormNodes(resource).some((other) => stringAt(other, 'sameFieldsAs') === memberName(form));
+  return getFormNodes(resource).some((other) => getStringAt(other, 'sameFieldsAs') === getMemberName(form));
 }
 
 /** Finds a collapsed section that always opens, because a create form starts with its required fields empty. */
@@ -71,17 +71,19 @@ function findAlwaysOpenSection(
   section: SyntaxNode,
   entity: DefinitionSource | undefined,
 ): CheckerFinding[] {
-  const folded = nodeAt(section, 'collapsed');
-  if (!folded || valueAt(folded) !== true || stringAt(form, 'call') !== 'create') return [];
-  const required = arrayItems(nodeAt(entity?.root, 'required')).flatMap((name) => stringAt(name) ?? []);
-  const asked = arrayItems(nodeAt(section, 'fields')).filter((field) => !nodeAt(field, 'when'));
-  const due = toNameReferences(...asked.map((field) => getStringOrMemberNode(field, 'field'))).find(
-    ({ name }) => required.includes(name) && !nodeAt(getPropertyNode(entity, name), 'default'),
+  const folded = getNodeAt(section, 'collapsed');
+  if (!folded || getValueAt(folded) !== true || getStringAt(form, 'call') !== 'create') return [];
+  const required = getItemNodes(getNodeAt(entity?.root, 'required')).flatMap(
+    (name) => getStringAt(name) ?? [],
+  );
+  const asked = getItemNodes(getNodeAt(section, 'fields')).filter((field) => !getNodeAt(field, 'when'));
+  const due = getNamesWithNodes(...asked.map((field) => getStringOrMemberNode(field, 'field'))).find(
+    ({ name }) => required.includes(name) && !getNodeAt(getPropertyNode(entity, name), 'default'),
   );
   return due
     ? [
         {
-          place: keyNode(folded),
+          place: getKeyNode(folded),
           message: `"collapsed" has no effect: "${due.name}" is required, so the section is always open`,
         },
       ]

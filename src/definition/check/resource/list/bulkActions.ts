@@ -13,12 +13,12 @@ import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { expandCall } from '#definition/load/resource/expandCall.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
@@ -26,7 +26,7 @@ import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 /** R120: reports "bulk" on an action that cannot run for many records. */
 export const invalidBulkAction: CheckerRule = (resource, world) => {
   return getActionNodes(resource).flatMap((action): CheckerFinding[] => {
-    const place = nodeAt(action, 'bulk');
+    const place = getNodeAt(action, 'bulk');
     const message = place && explainInvalidBulk(resource, action, world);
     return message ? [{ place, message }] : [];
   });
@@ -39,13 +39,13 @@ function explainInvalidBulk(
 ): string | undefined {
   if (!getRowActionNodes(resource).some(({ node }) => node === action.node))
     return '"bulk" is only supported in "rowActions"';
-  if (stringAt(resource.root, 'list', 'layout') === 'cards')
+  if (getStringAt(resource.root, 'list', 'layout') === 'cards')
     return 'the list shows cards, which have no checkboxes to select records';
-  const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
-  const name = nodeAt(action, 'set') ? 'update' : stringAt(action, 'call');
+  const key = getStringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
+  const name = getNodeAt(action, 'set') ? 'update' : getStringAt(action, 'call');
   if (name === undefined) return '"bulk" requires a button with "call" or "set"';
-  const call = getCallNodes(resource).find((one) => memberName(one) === name);
-  const written = call && stringAt(getStringOrMemberNode(call, 'call'));
+  const call = getCallNodes(resource).find((one) => getMemberName(one) === name);
+  const written = call && getStringAt(getStringOrMemberNode(call, 'call'));
   if (written === undefined) return undefined;
   if (!getTemplatePlaceholders(written).includes(key))
     return `the path of the call "${name}" does not contain the record's key {${key}}`;
@@ -55,26 +55,26 @@ function explainInvalidBulk(
 
 /** R121: reports bulk actions without the call "bulk", and the calls "bulk" and "counts" that nothing uses. */
 export const missingOrUnusedBulkCall: CheckerRule = (resource, world) => {
-  const marked = getRowActionNodes(resource).filter((action) => nodeAt(action, 'bulk'));
+  const marked = getRowActionNodes(resource).filter((action) => getNodeAt(action, 'bulk'));
   const possible = marked.filter((action) => !explainInvalidBulk(resource, action, world));
-  const bulk = nodeAt(resource.root, 'api', 'bulk');
-  const counts = nodeAt(resource.root, 'api', 'counts');
+  const bulk = getNodeAt(resource.root, 'api', 'bulk');
+  const counts = getNodeAt(resource.root, 'api', 'counts');
   // With an external API, the console sends one request per record.
   const isElsewhere = isExternalApiProfile(getResourceProfileName(resource, world), world);
   return [
     ...(bulk || isElsewhere ? [] : possible).map((action) => ({
-      place: nodeAt(action, 'bulk') ?? action,
+      place: getNodeAt(action, 'bulk') ?? action,
       message: `"bulk" requires the call "bulk" in "api", such as "bulk": "POST /${resource.name}/bulk"`,
     })),
-    ...(bulk && nodeAt(resource.root, 'list') && marked.length === 0
+    ...(bulk && getNodeAt(resource.root, 'list') && marked.length === 0
       ? [
           {
-            place: keyNode(bulk),
+            place: getKeyNode(bulk),
             message: 'no row action has "bulk", so this call is never used',
           },
         ]
       : []),
-    ...(bulk && getTemplatePlaceholders(stringAt(getStringOrMemberNode(bulk, 'call')) ?? '').length > 0
+    ...(bulk && getTemplatePlaceholders(getStringAt(getStringOrMemberNode(bulk, 'call')) ?? '').length > 0
       ? [
           {
             place: getStringOrMemberNode(bulk, 'call') ?? bulk,
@@ -83,12 +83,12 @@ export const missingOrUnusedBulkCall: CheckerRule = (resource, world) => {
           },
         ]
       : []),
-    ...(counts && !nodeAt(resource.root, 'list', 'views')
-      ? [{ place: keyNode(counts), message: 'the list has no "views", so this call is never used' }]
+    ...(counts && !getNodeAt(resource.root, 'list', 'views')
+      ? [{ place: getKeyNode(counts), message: 'the list has no "views", so this call is never used' }]
       : []),
   ];
 };
 
 function getRowActionNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'list', 'rowActions'));
+  return getItemNodes(getNodeAt(root, 'list', 'rowActions'));
 }

@@ -18,15 +18,15 @@ import {
 } from '#definition/check/shared/resourceNodes.ts';
 import { type CheckerFinding, findDuplicateValues } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R012: reports columns of unknown properties, and columns without a field or override. */
@@ -34,11 +34,11 @@ export const unknownOrEmptyColumn: CheckerRule = (resource, world) =>
   getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
     ...findEmptyColumn(resource, column),
     ...findUnknownProperties(
-      toNameReferences(
+      getNamesWithNodes(
         getStringOrMemberNode(column, 'field'),
-        ...arrayItems(nodeAt(column, 'fields')),
-        nodeAt(column, 'fallback'),
-        nodeAt(column, 'tooltip'),
+        ...getItemNodes(getNodeAt(column, 'fields')),
+        getNodeAt(column, 'fallback'),
+        getNodeAt(column, 'tooltip'),
       ),
       getResourceEntity(resource, world),
     ),
@@ -54,7 +54,7 @@ function findEmptyColumn(resource: DefinitionSource, place: SyntaxNode): Checker
 /** R018: reports sorting by an unknown property. */
 export const unknownSortProperty: CheckerRule = (resource, world) =>
   findUnknownProperties(
-    toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+    getNamesWithNodes(getNodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
       name: parseSort(name).field,
       place,
     })),
@@ -64,12 +64,12 @@ export const unknownSortProperty: CheckerRule = (resource, world) =>
 /** R049: reports choices without a color in a column that shows tags. */
 export const missingColumnTagColor: CheckerRule = (resource, world) =>
   getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
-    const place = nodeAt(column, 'display');
-    const shown = getPropertyNode(getResourceEntity(resource, world), stringAt(column, 'field') ?? '');
-    if (!place || stringAt(place) !== 'tag' || !shown || isShownAsTag(shown)) return [];
+    const place = getNodeAt(column, 'display');
+    const shown = getPropertyNode(getResourceEntity(resource, world), getStringAt(column, 'field') ?? '');
+    if (!place || getStringAt(place) !== 'tag' || !shown || isShownAsTag(shown)) return [];
     const plain = getChoiceNodes(shown)
-      .filter((choice) => !nodeAt(choice, 'color'))
-      .map((choice) => JSON.stringify(valueAt(choice, 'title')));
+      .filter((choice) => !getNodeAt(choice, 'color'))
+      .map((choice) => JSON.stringify(getValueAt(choice, 'title')));
     return plain.length > 0
       ? [{ place, message: `these choices have no "color" for a tag: ${plain.join(', ')}` }]
       : [];
@@ -78,13 +78,15 @@ export const missingColumnTagColor: CheckerRule = (resource, world) =>
 /** R050: reports columns, filters, details and form fields that occur twice. */
 export const duplicateColumnOrField: CheckerRule = (resource) => [
   ...findDuplicateValues(
-    arrayItems(nodeAt(resource.root, 'list', 'columns')).map((column) =>
+    getItemNodes(getNodeAt(resource.root, 'list', 'columns')).map((column) =>
       getStringOrMemberNode(column, 'field'),
     ),
     (name) => `duplicate column ${name}`,
   ),
   ...findDuplicateValues(
-    arrayItems(nodeAt(resource.root, 'page', 'fields')).map((fact) => getStringOrMemberNode(fact, 'field')),
+    getItemNodes(getNodeAt(resource.root, 'page', 'fields')).map((fact) =>
+      getStringOrMemberNode(fact, 'field'),
+    ),
     (name) => `duplicate field ${name}`,
   ),
   ...findDuplicateValues(
@@ -93,7 +95,7 @@ export const duplicateColumnOrField: CheckerRule = (resource) => [
   ),
   ...findDuplicateValues(
     getFilterNodes(resource).map(
-      (filter) => nodeAt(filter, 'param') ?? getStringOrMemberNode(filter, 'field'),
+      (filter) => getNodeAt(filter, 'param') ?? getStringOrMemberNode(filter, 'field'),
     ),
     (name) => `duplicate filter ${name}`,
   ),
@@ -108,9 +110,9 @@ export const duplicateColumnOrField: CheckerRule = (resource) => [
 /** R062: reports switch sides without "when". */
 export const missingSwitchCondition: CheckerRule = (resource) =>
   getSwitchNodes(resource)
-    .flatMap(objectMembers)
+    .flatMap(getMemberNodes)
     .filter((side) => !hasKeyOrTypo(resource, side, 'when'))
     .map((side) => ({
       place: side,
-      message: `"${memberName(side)}" requires a "when", the condition for records that are ${memberName(side) === 'on' ? 'off' : 'on'}`,
+      message: `"${getMemberName(side)}" requires a "when", the condition for records that are ${getMemberName(side) === 'on' ? 'off' : 'on'}`,
     }));

@@ -21,15 +21,15 @@ import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts'
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  type NameReference,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getNamesWithNodes,
+  type NameWithNode,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  nodeAt,
+  getItemNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R013: reports filters by unknown properties, and filters without a field or parameter. */
@@ -37,7 +37,7 @@ export const unknownOrMissingFilterProperty: CheckerRule = (resource, world) =>
   getFilterNodes(resource).flatMap((filter) => [
     ...findEmptyFilter(resource, filter),
     ...findUnknownProperties(
-      toNameReferences(...getFilterPropertyNodes(filter)),
+      getNamesWithNodes(...getFilterPropertyNodes(filter)),
       getResourceEntity(resource, world),
     ),
   ]);
@@ -64,7 +64,7 @@ export const unsearchableFilterReference: CheckerRule = (resource, world) =>
 /** R027: reports filters with an unknown dictionary. */
 export const unknownFilterDictionary: CheckerRule = (resource, world) =>
   findUnknownNames(
-    toNameReferences(...getFilterNodes(resource).map((filter) => nodeAt(filter, 'dictionary'))),
+    getNamesWithNodes(...getFilterNodes(resource).map((filter) => getNodeAt(filter, 'dictionary'))),
     getDictionaryNamesUsableForChoices(world),
     (name) => `there is no dictionary "${name}"`,
   );
@@ -74,35 +74,35 @@ export const invalidFilterChoice: CheckerRule = (resource, world) =>
   getFilterNodes(resource).flatMap((filter) => {
     const compared = getPropertyNode(
       getResourceEntity(resource, world),
-      stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+      getStringAt(getFilterPropertyNodes(filter)[0]) ?? '',
     );
     return ['choices', 'firstChoices']
-      .flatMap((key) => arrayItems(nodeAt(filter, key)))
+      .flatMap((key) => getItemNodes(getNodeAt(filter, key)))
       .flatMap((value) => findImpossibleValue(value, compared, world));
   });
 
 /** R030: reports filters that send codes for choices without a code. */
 export const missingChoiceFilterValue: CheckerRule = (resource, world) =>
   getFilterNodes(resource)
-    .filter((filter) => stringAt(filter, 'sends') === 'code' && !nodeAt(filter, 'firstChoices'))
+    .filter((filter) => getStringAt(filter, 'sends') === 'code' && !getNodeAt(filter, 'firstChoices'))
     .flatMap((filter) => {
       const compared = getPropertyNode(
         getResourceEntity(resource, world),
-        stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+        getStringAt(getFilterPropertyNodes(filter)[0]) ?? '',
       );
       return compared ? findChoicesWithoutCode(filter, compared) : [];
     });
 
 function findChoicesWithoutCode(filter: SyntaxNode, compared: SyntaxNode): CheckerFinding[] {
   const codeless = getChoiceNodes(compared)
-    .filter((choice) => !nodeAt(choice, 'filterValue'))
-    .map((choice) => valueAt(choice, 'const'));
-  const offer = nodeAt(filter, 'choices');
+    .filter((choice) => !getNodeAt(choice, 'filterValue'))
+    .map((choice) => getValueAt(choice, 'const'));
+  const offer = getNodeAt(filter, 'choices');
   if (offer)
-    return arrayItems(offer)
-      .filter((value) => codeless.includes(valueAt(value)))
+    return getItemNodes(offer)
+      .filter((value) => codeless.includes(getValueAt(value)))
       .map(toMissingCodeFinding);
-  const place = nodeAt(filter, 'sends');
+  const place = getNodeAt(filter, 'sends');
   const all = codeless.map((value) => JSON.stringify(value)).join(', ');
   return place && all
     ? [
@@ -115,20 +115,20 @@ function findChoicesWithoutCode(filter: SyntaxNode, compared: SyntaxNode): Check
 }
 
 function toMissingCodeFinding(place: SyntaxNode): CheckerFinding {
-  return { place, message: `the choice ${JSON.stringify(valueAt(place))} has no "filterValue" to send` };
+  return { place, message: `the choice ${JSON.stringify(getValueAt(place))} has no "filterValue" to send` };
 }
 
 /** R070: reports filters, sorting and row access by a property that is computed and not stored. */
 export const unstoredFilterOrSort: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const sorted = toNameReferences(nodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
+  const sorted = getNamesWithNodes(getNodeAt(resource.root, 'list', 'sort')).map(({ name, place }) => ({
     name: parseSort(name).field,
     place,
   }));
-  const granting = toNameReferences(nodeAt(resource.root, 'access', 'rows', 'field'));
-  const filtered = toNameReferences(...getFilterNodes(resource).flatMap(getFilterPropertyNodes));
-  const isAny = (keys: string[]) => (mention: NameReference) =>
-    keys.some((key) => nodeAt(getPropertyNode(entity, mention.name), key));
+  const granting = getNamesWithNodes(getNodeAt(resource.root, 'access', 'rows', 'field'));
+  const filtered = getNamesWithNodes(...getFilterNodes(resource).flatMap(getFilterPropertyNodes));
+  const isAny = (keys: string[]) => (mention: NameWithNode) =>
+    keys.some((key) => getNodeAt(getPropertyNode(entity, mention.name), key));
   return [
     ...filtered.filter(isAny(['url'])),
     ...[...granting, ...sorted].filter(isAny(['lookup', 'url'])),
@@ -140,5 +140,5 @@ export const unstoredFilterOrSort: CheckerRule = (resource, world) => {
 
 /** Returns the nodes of the references that filters define. */
 function getFilterReferenceNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getFilterNodes(resource).flatMap((filter) => nodeAt(filter, 'references') ?? []);
+  return getFilterNodes(resource).flatMap((filter) => getNodeAt(filter, 'references') ?? []);
 }

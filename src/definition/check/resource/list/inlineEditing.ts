@@ -11,17 +11,17 @@ import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
-  memberName,
-  nodeAt,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R126: reports inline editing of a cell that no update form can change on its own. */
 export const invalidInlineEdit: CheckerRule = (resource, world) =>
   getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
-    const place = nodeAt(column, 'inline');
+    const place = getNodeAt(column, 'inline');
     const message = place && explainInvalidInlineEdit(resource, column, world);
     return message ? [{ place, message }] : [];
   });
@@ -31,27 +31,27 @@ function explainInvalidInlineEdit(
   column: SyntaxNode,
   world: SymbolTable,
 ): string | undefined {
-  const name = stringAt(column, 'field');
-  if (name === undefined || nodeAt(column, 'fields'))
+  const name = getStringAt(column, 'field');
+  if (name === undefined || getNodeAt(column, 'fields'))
     return 'inline editing requires a column with exactly one property';
-  const other = ['action', 'switch', 'override'].find((key) => nodeAt(column, key));
+  const other = ['action', 'switch', 'override'].find((key) => getNodeAt(column, key));
   if (other) return `the click on the value is already used by "${other}"`;
   const changed = getPropertyNode(getResourceEntity(resource, world), name);
   if (!changed) return undefined;
-  if (['readOnly', 'generated', 'lookup', 'url'].some((key) => nodeAt(changed, key)))
+  if (['readOnly', 'generated', 'lookup', 'url'].some((key) => getNodeAt(changed, key)))
     return `"${name}" is not editable`;
-  if (!getCallNodes(resource).some((call) => memberName(call) === 'update'))
+  if (!getCallNodes(resource).some((call) => getMemberName(call) === 'update'))
     return '"api" has no call "update"';
-  const updating = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'update');
+  const updating = getFormNodes(resource).filter((form) => getStringAt(form, 'call') === 'update');
   const shown = updating.flatMap((form) =>
     getFormFieldNodes(form).concat(getInheritedFields(resource, form)),
   );
-  const field = shown.find((one) => stringAt(getStringOrMemberNode(one, 'field')) === name);
+  const field = shown.find((one) => getStringAt(getStringOrMemberNode(one, 'field')) === name);
   if (!field) {
-    const known = shown.flatMap((one) => stringAt(getStringOrMemberNode(one, 'field')) ?? []);
+    const known = shown.flatMap((one) => getStringAt(getStringOrMemberNode(one, 'field')) ?? []);
     return `no update form has the field "${name}".${didYouMean(name, known)}`;
   }
-  if (valueAt(field, 'lockedWhen') === 'editing') return `"${name}" is locked in the update form`;
+  if (getValueAt(field, 'lockedWhen') === 'editing') return `"${name}" is locked in the update form`;
   return explainNotEditableAlone(resource, field);
 }
 
@@ -60,13 +60,15 @@ function explainInvalidInlineEdit(
  * cell.
  */
 function explainNotEditableAlone(resource: DefinitionSource, field: SyntaxNode): string | undefined {
-  if (nodeAt(field, 'override')) return 'its hand-written widget works in forms only';
-  const update = getCallNodes(resource).find((call) => memberName(call) === 'update');
-  return valueAt(update, 'sendWholeRecord') === true ? '"update" sends the whole record' : undefined;
+  if (getNodeAt(field, 'override')) return 'its hand-written widget works in forms only';
+  const update = getCallNodes(resource).find((call) => getMemberName(call) === 'update');
+  return getValueAt(update, 'sendWholeRecord') === true ? '"update" sends the whole record' : undefined;
 }
 
 /** Returns the fields that a form inherits (`sameFieldsAs`). */
 function getInheritedFields({ root }: DefinitionSource, form: SyntaxNode): SyntaxNode[] {
-  const like = stringAt(form, 'sameFieldsAs');
-  return nodeAt(form, 'fields') || like === undefined ? [] : getFormFieldNodes(nodeAt(root, 'forms', like));
+  const like = getStringAt(form, 'sameFieldsAs');
+  return getNodeAt(form, 'fields') || like === undefined
+    ? []
+    : getFormFieldNodes(getNodeAt(root, 'forms', like));
 }

@@ -2,12 +2,12 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getActionNodes, getCallNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** The call whose pages the console reads to create the CSV file. */
@@ -15,24 +15,24 @@ const listCall = 'list';
 
 /** Returns true if an action downloads a CSV file that the console itself creates from the list. */
 export function isBrowserExport(action: SyntaxNode): boolean {
-  return stringAt(action, 'download') === listCall;
+  return getStringAt(action, 'download') === listCall;
 }
 
 /** R242: reports list exports outside the toolbar, and file names that are unused or not .csv. */
 export const invalidListExport: CheckerRule = (resource) => {
-  const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
+  const toolbar = getItemNodes(getNodeAt(resource.root, 'list', 'toolbar'));
   const buttons = getActionNodes(resource).filter(isBrowserExport);
   const elsewhere = buttons.filter((button) => !toolbar.some(({ node }) => node === button.node));
   const file = getCallNodes(resource).flatMap((call) =>
-    memberName(call) === listCall ? (nodeAt(call, 'fileName') ?? []) : [],
+    getMemberName(call) === listCall ? (getNodeAt(call, 'fileName') ?? []) : [],
   );
   return [
     ...elsewhere
-      .flatMap((button) => nodeAt(button, 'download') ?? [])
+      .flatMap((button) => getNodeAt(button, 'download') ?? [])
       .map((place) => toFinding(place, notInToolbarMessage)),
     ...file.flatMap((place): CheckerFinding[] => {
-      if (buttons.length === 0) return [toFinding(keyNode(place), unusedFileNameMessage)];
-      return stringAt(place)?.endsWith('.csv') ? [] : [toFinding(place, notCsvMessage)];
+      if (buttons.length === 0) return [toFinding(getKeyNode(place), unusedFileNameMessage)];
+      return getStringAt(place)?.endsWith('.csv') ? [] : [toFinding(place, notCsvMessage)];
     }),
   ];
 };

@@ -2,23 +2,23 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getDetailFieldNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import {
-  arrayItems,
-  keyNode,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 
 /** R128: reports column priority (`priority`) in card lists, record pages and details, where it has no effect. */
 export const unusedColumnPriority: CheckerRule = (resource) => {
   const { root } = resource;
-  const isCards = stringAt(root, 'list', 'layout') === 'cards';
+  const isCards = getStringAt(root, 'list', 'layout') === 'cards';
   return [
     ...(isCards
-      ? findUnusedPriority(arrayItems(nodeAt(root, 'list', 'columns')), 'cards show all columns')
+      ? findUnusedPriority(getItemNodes(getNodeAt(root, 'list', 'columns')), 'cards show all columns')
       : []),
     ...findUnusedPriority(
-      [...arrayItems(nodeAt(root, 'page', 'fields')), ...getDetailFieldNodes(resource)],
+      [...getItemNodes(getNodeAt(root, 'page', 'fields')), ...getDetailFieldNodes(resource)],
       'all fields are always shown',
     ),
   ];
@@ -26,7 +26,7 @@ export const unusedColumnPriority: CheckerRule = (resource) => {
 
 function findUnusedPriority(columns: SyntaxNode[], why: string): CheckerFinding[] {
   return columns.flatMap((column): CheckerFinding[] => {
-    const place = nodeAt(column, 'priority');
-    return place ? [{ place: keyNode(place), message: `"priority" has no effect: ${why}` }] : [];
+    const place = getNodeAt(column, 'priority');
+    return place ? [{ place: getKeyNode(place), message: `"priority" has no effect: ${why}` }] : [];
   });
 }

@@ -23,24 +23,24 @@ import {
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
-  objectMembers,
+  getItemNodes,
+  getMemberName,
+  getMemberNodes,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { isIsoDate } from '#definition/time/days.ts';
 
 /** R122: reports quick search by a property that is not a stored plain text. */
 export const invalidSearchProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = toNameReferences(...arrayItems(nodeAt(resource.root, 'list', 'search')));
+  const named = getNamesWithNodes(...getItemNodes(getNodeAt(resource.root, 'list', 'search')));
   return [
     ...findUnknownProperties(named, entity),
     ...named.flatMap(({ name, place }) => {
@@ -54,7 +54,7 @@ function explainNotSearchable(searched: SyntaxNode | undefined): string | undefi
   if (!searched) return undefined;
   if (isComputedPropertyNode(searched)) return 'is computed and not stored, so it cannot be searched';
   if (isUnreadablePropertyNode(searched)) return 'is never shown, so it must not be searchable';
-  if ((stringAt(searched, 'type') ?? 'string') !== 'string') return 'is not a string';
+  if ((getStringAt(searched, 'type') ?? 'string') !== 'string') return 'is not a string';
   if (['oneOf', 'enum', 'dictionary', 'references', 'format'].some((key) => isUnreadableText(searched, key)))
     return 'is stored differently from what is displayed: use a filter instead';
   return undefined;
@@ -65,26 +65,26 @@ function explainNotSearchable(searched: SyntaxNode | undefined): string | undefi
  * stored as displayed.
  */
 function isUnreadableText(searched: SyntaxNode, key: string): boolean {
-  if (key === 'format') return ['date-time', 'date'].includes(stringAt(searched, key) ?? '');
-  return nodeAt(searched, key) !== undefined;
+  if (key === 'format') return ['date-time', 'date'].includes(getStringAt(searched, key) ?? '');
+  return getNodeAt(searched, key) !== undefined;
 }
 
 /** R123: reports views that filter by an unknown parameter, share a name, or have the same filters. */
 export const invalidOrDuplicateView: CheckerRule = (resource, world) => {
-  const key = stringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
+  const key = getStringAt(getResourceEntity(resource, world)?.root, 'key') ?? 'id';
   const params = [...getFilterNodes(resource).flatMap(getFilterQueryParams), key];
   return [
     ...findUnknownNames(
-      getViewNodes(resource).flatMap((view) => getMemberNameReferences(nodeAt(view, 'filters'))),
+      getViewNodes(resource).flatMap((view) => getMemberNamesWithNodes(getNodeAt(view, 'filters'))),
       params,
       (name) => `the list has no filter with the parameter "${name}"`,
     ),
     ...findDuplicateValues(
-      getViewNodes(resource).map((view) => nodeAt(view, 'name')),
+      getViewNodes(resource).map((view) => getNodeAt(view, 'name')),
       (name) => `duplicate view ${name}`,
     ),
     ...findDuplicateValues(
-      getViewNodes(resource).map((view) => nodeAt(view, 'filters')),
+      getViewNodes(resource).map((view) => getNodeAt(view, 'filters')),
       () => 'another view has the same filters',
     ),
   ];
@@ -93,24 +93,24 @@ export const invalidOrDuplicateView: CheckerRule = (resource, world) => {
 /** R124: reports view filter values that the filter does not support. */
 export const invalidViewFilterValue: CheckerRule = (resource, world) => [
   ...getViewNodes(resource)
-    .flatMap((view) => objectMembers(nodeAt(view, 'filters')))
+    .flatMap((view) => getMemberNodes(getNodeAt(view, 'filters')))
     .flatMap((asked) => {
       const filter = getFilterNodes(resource).find((one) =>
-        getFilterQueryParams(one).includes(memberName(asked)),
+        getFilterQueryParams(one).includes(getMemberName(asked)),
       );
-      const values = asked.node.type === 'array' ? arrayItems(asked) : [asked];
+      const values = asked.node.type === 'array' ? getItemNodes(asked) : [asked];
       return filter ? values.flatMap((value) => findUnsupportedValue(value, filter, resource, world)) : [];
     }),
   ...getViewNodes(resource).flatMap((view) =>
-    getFilterNodes(resource).flatMap((filter) => findReversedRange(nodeAt(view, 'filters'), filter)),
+    getFilterNodes(resource).flatMap((filter) => findReversedRange(getNodeAt(view, 'filters'), filter)),
   ),
 ];
 
 /** Finds a range in a view that ends before it begins. */
 function findReversedRange(asked: SyntaxNode | undefined, filter: SyntaxNode): CheckerFinding[] {
-  const [from = '', to = ''] = arrayItems(nodeAt(filter, 'params')).map((param) => stringAt(param));
-  const [begin, end] = [stringAt(asked, from), nodeAt(asked, to)];
-  return begin && end && (stringAt(end) ?? begin) < begin
+  const [from = '', to = ''] = getItemNodes(getNodeAt(filter, 'params')).map((param) => getStringAt(param));
+  const [begin, end] = [getStringAt(asked, from), getNodeAt(asked, to)];
+  return begin && end && (getStringAt(end) ?? begin) < begin
     ? [{ place: end, message: `the range ends before it begins, at ${begin}` }]
     : [];
 }
@@ -123,28 +123,28 @@ function findUnsupportedValue(
 ): CheckerFinding[] {
   const compared = getPropertyNode(
     getResourceEntity(resource, world),
-    stringAt(getFilterPropertyNodes(filter)[0]) ?? '',
+    getStringAt(getFilterPropertyNodes(filter)[0]) ?? '',
   );
-  if (nodeAt(filter, 'params'))
+  if (getNodeAt(filter, 'params'))
     return isDateTime(value) ? [] : [{ place: value, message: 'this is not a date' }];
-  if (stringAt(filter, 'sends') === 'code') return findUnknownCode(value, compared);
-  return nodeAt(filter, 'references') || nodeAt(filter, 'freeText') || nodeAt(filter, 'fields')
+  if (getStringAt(filter, 'sends') === 'code') return findUnknownCode(value, compared);
+  return getNodeAt(filter, 'references') || getNodeAt(filter, 'freeText') || getNodeAt(filter, 'fields')
     ? []
     : findImpossibleValue(value, compared, world);
 }
 
 function isDateTime(value: SyntaxNode): boolean {
-  const text = stringAt(value) ?? '';
+  const text = getStringAt(value) ?? '';
   return isIsoDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
 }
 
 function findUnknownCode(value: SyntaxNode, compared: SyntaxNode | undefined): CheckerFinding[] {
   const sent = getChoiceNodes(compared).map(
-    (choice) => valueAt(choice, 'filterValue') ?? valueAt(choice, 'const'),
+    (choice) => getValueAt(choice, 'filterValue') ?? getValueAt(choice, 'const'),
   );
-  if (sent.length === 0 || sent.includes(valueAt(value))) return [];
+  if (sent.length === 0 || sent.includes(getValueAt(value))) return [];
   const known = sent.map(String);
-  const message = `${JSON.stringify(valueAt(value))} is not a value of this filter.${didYouMean(String(valueAt(value)), known)}`;
+  const message = `${JSON.stringify(getValueAt(value))} is not a value of this filter.${didYouMean(String(getValueAt(value)), known)}`;
   return [{ place: value, message }];
 }
 
@@ -155,16 +155,19 @@ export const conflictingFilterParameter: CheckerRule = (resource) => {
     page.index,
     page.size,
     sort.name,
-    ...(nodeAt(resource.root, 'list', 'search') ? [search.name] : []),
-    ...(nodeAt(resource.root, 'list', 'views') ? [view.name] : []),
-    ...(nodeAt(resource.root, 'api', 'export') ? [exportColumns.name] : []),
+    ...(getNodeAt(resource.root, 'list', 'search') ? [search.name] : []),
+    ...(getNodeAt(resource.root, 'list', 'views') ? [view.name] : []),
+    ...(getNodeAt(resource.root, 'api', 'export') ? [exportColumns.name] : []),
   ];
   const sent = getFilterNodes(resource).flatMap((filter) =>
     getFilterQueryParams(filter).map((name) => ({ filter, name })),
   );
   return sent.flatMap(({ filter, name }, index): CheckerFinding[] => {
     const place =
-      nodeAt(filter, 'param') ?? nodeAt(filter, 'params') ?? getStringOrMemberNode(filter, 'field') ?? filter;
+      getNodeAt(filter, 'param') ??
+      getNodeAt(filter, 'params') ??
+      getStringOrMemberNode(filter, 'field') ??
+      filter;
     if (taken.includes(name))
       return [
         { place, message: `the parameter "${name}" is reserved for lists: give the filter another "param"` },
@@ -177,5 +180,5 @@ export const conflictingFilterParameter: CheckerRule = (resource) => {
 };
 
 function getViewNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'list', 'views'));
+  return getItemNodes(getNodeAt(root, 'list', 'views'));
 }

@@ -7,23 +7,25 @@ import {
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
 import { getFilterPropertyNodes } from '#definition/check/shared/resourceNodes.ts';
-import { type NameReference, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
+import { getNamesWithNodes, type NameWithNode } from '#definition/check/source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getNodeAt, getStringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R060: reports a change history whose list has no filter by entity and record, or whose stored values are no text. */
 const invalidOrUnfilteredProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
-  const named = toNameReferences(
-    nodeAt(resource.root, 'history', 'entity'),
-    nodeAt(resource.root, 'history', 'record'),
+  const named = getNamesWithNodes(
+    getNodeAt(resource.root, 'history', 'entity'),
+    getNodeAt(resource.root, 'history', 'record'),
   );
-  const stored = toNameReferences(...historyValueKeys.map((key) => nodeAt(resource.root, 'history', key)));
-  const filters = arrayItems(nodeAt(resource.root, 'list', 'filters')).flatMap(getFilterPropertyNodes);
-  const filtered = toNameReferences(...filters).map(({ name }) => name);
-  const isUnfiltered = ({ name }: NameReference) =>
+  const stored = getNamesWithNodes(
+    ...historyValueKeys.map((key) => getNodeAt(resource.root, 'history', key)),
+  );
+  const filters = getItemNodes(getNodeAt(resource.root, 'list', 'filters')).flatMap(getFilterPropertyNodes);
+  const filtered = getNamesWithNodes(...filters).map(({ name }) => name);
+  const isUnfiltered = ({ name }: NameWithNode) =>
     getPropertyNames(entity)?.includes(name) && !filtered.includes(name);
-  const isText = ({ name }: NameReference) =>
-    stringAt(nodeAt(entity && getPropertyNode(entity, name), 'type')) === 'string';
+  const isText = ({ name }: NameWithNode) =>
+    getStringAt(getNodeAt(entity && getPropertyNode(entity, name), 'type')) === 'string';
   return [
     ...findUnknownProperties([...named, ...stored], entity),
     ...stored
@@ -37,10 +39,10 @@ const invalidOrUnfilteredProperty: CheckerRule = (resource, world) => {
 
 /** R061: reports a second resource that stores the change history. */
 const multipleResources: CheckerRule = (source, { resources }) => {
-  const own = nodeAt(source.root, 'history');
-  const first = own && [...resources.values()].find(({ root }) => nodeAt(root, 'history'));
+  const own = getNodeAt(source.root, 'history');
+  const first = own && [...resources.values()].find(({ root }) => getNodeAt(root, 'history'));
   if (!first || first === source) return [];
-  return [{ place: keyNode(own), message: `"${first.name}" already stores the change history` }];
+  return [{ place: getKeyNode(own), message: `"${first.name}" already stores the change history` }];
 };
 
 /** The checker rules of the change history, by their code. */

@@ -6,14 +6,14 @@ import {
   getColumnAndDisplayFieldNodes,
   getFormNodes,
 } from '#definition/check/shared/resourceNodes.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
-import { arrayItems, keyNode, nodeAt, stringAt } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import { getItemNodes, getKeyNode, getNodeAt, getStringAt } from '#definition/check/source/syntaxTree.ts';
 
 /** R007, P007: reports two screens of the same name. */
 export const duplicateScreenName: CheckerRule = ({ root, name, file }, { screensByName }) => {
   const first = screensByName.get(name);
   if (!first || first.file === file) return [];
-  return toNameReferences(nodeAt(root, 'name')).map(({ place }) => ({
+  return getNamesWithNodes(getNodeAt(root, 'name')).map(({ place }) => ({
     place,
     message: `the name "${name}" is already used by ${first.file}`,
   }));
@@ -22,7 +22,7 @@ export const duplicateScreenName: CheckerRule = ({ root, name, file }, { screens
 /** R008: reports a resource of an unknown entity. */
 export const unknownResourceEntity: CheckerRule = ({ root }, { entities }) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'entity')),
+    getNamesWithNodes(getNodeAt(root, 'entity')),
     entities,
     (name) => `there is no entity "${name}"`,
   );
@@ -31,35 +31,35 @@ export const unknownResourceEntity: CheckerRule = ({ root }, { entities }) =>
 export const listOrFormWithoutEntity: CheckerRule = (resource) => {
   if (hasKeyOrTypo(resource, resource.root, 'entity')) return [];
   return ['list', 'forms'].flatMap((key) => {
-    const place = nodeAt(resource.root, key);
-    return place ? [{ place: keyNode(place), message: `"${key}" requires an "entity"` }] : [];
+    const place = getNodeAt(resource.root, key);
+    return place ? [{ place: getKeyNode(place), message: `"${key}" requires an "entity"` }] : [];
   });
 };
 
 /** R010: reports pages and record pages of a resource without a list. */
 export const pageWithoutList: CheckerRule = (resource) => {
   if (hasKeyOrTypo(resource, resource.root, 'list')) return [];
-  const page = nodeAt(resource.root, 'route');
-  const records = nodeAt(resource.root, 'page');
+  const page = getNodeAt(resource.root, 'route');
+  const records = getNodeAt(resource.root, 'page');
   return [
     ...(page ? [{ place: page, message: 'a page requires a "list"' }] : []),
     ...(records
-      ? [{ place: keyNode(records), message: 'record pages require a "list" that links to them' }]
+      ? [{ place: getKeyNode(records), message: 'record pages require a "list" that links to them' }]
       : []),
   ];
 };
 
 /** R011, P012: reports menu items of a screen without a route. */
 export const menuItemWithoutRoute: CheckerRule = (screen) => {
-  const place = nodeAt(screen.root, 'menu');
+  const place = getNodeAt(screen.root, 'menu');
   return place && !hasKeyOrTypo(screen, screen.root, 'route')
-    ? [{ place: keyNode(place), message: 'a menu item requires a "route"' }]
+    ? [{ place: getKeyNode(place), message: 'a menu item requires a "route"' }]
     : [];
 };
 
 /** R044, P015: reports two pages with the same route. */
 export const duplicateRoute: CheckerRule = (screen, { routes }) =>
-  toNameReferences(nodeAt(screen.root, 'route')).flatMap(({ name, place }) => {
+  getNamesWithNodes(getNodeAt(screen.root, 'route')).flatMap(({ name, place }) => {
     const [first] = routes.get(name) ?? [];
     return first && first !== screen
       ? [{ place, message: `"${name}" is already the page of "${first.name}"` }]
@@ -69,7 +69,7 @@ export const duplicateRoute: CheckerRule = (screen, { routes }) =>
 /** R045, P013: reports a screen under an unknown menu item. */
 export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds }) =>
   findUnknownNames(
-    toNameReferences(nodeAt(root, 'menu', 'parent')),
+    getNamesWithNodes(getNodeAt(root, 'menu', 'parent')),
     menuIds && {
       has: (id) => id !== own && menuIds.has(id),
       keys: () => [...menuIds].filter((id) => id !== own),
@@ -86,9 +86,9 @@ export const unknownOverride: CheckerRule = (resource, { known }) => {
     ...getAllFormFieldNodes(resource),
   ];
   return findUnknownNames(
-    toNameReferences(
-      nodeAt(resource.root, 'list', 'override'),
-      ...holders.map((holder) => nodeAt(holder, 'override')),
+    getNamesWithNodes(
+      getNodeAt(resource.root, 'list', 'override'),
+      ...holders.map((holder) => getNodeAt(holder, 'override')),
     ),
     known.overrides,
     (name) => `there is no override "${name}"`,
@@ -97,19 +97,19 @@ export const unknownOverride: CheckerRule = (resource, { known }) => {
 
 /** R056: reports tab titles of resources that are not tabs of a page. */
 export const unusedTabTitle: CheckerRule = ({ root, name }, { resources }) => {
-  const place = nodeAt(root, 'tabTitle');
+  const place = getNodeAt(root, 'tabTitle');
   const pages = [...resources.values()];
   const isTab =
-    nodeAt(root, 'tabs') ||
-    pages.some((page) => arrayItems(nodeAt(page.root, 'tabs')).some((tab) => stringAt(tab) === name));
+    getNodeAt(root, 'tabs') ||
+    pages.some((page) => getItemNodes(getNodeAt(page.root, 'tabs')).some((tab) => getStringAt(tab) === name));
   return place && !isTab
-    ? [{ place: keyNode(place), message: '"tabTitle" has no effect: no page has this list as a tab' }]
+    ? [{ place: getKeyNode(place), message: '"tabTitle" has no effect: no page has this list as a tab' }]
     : [];
 };
 
 /** R054: reports tabs that are not resources with a list. */
 export const invalidPageTab: CheckerRule = ({ root }, { resources }) => {
-  const tabs = toNameReferences(...arrayItems(nodeAt(root, 'tabs')));
+  const tabs = getNamesWithNodes(...getItemNodes(getNodeAt(root, 'tabs')));
   const unlisted = tabs.filter(({ name }) => {
     const tab = resources.get(name);
     return tab?.root && !hasKeyOrTypo(tab, tab.root, 'list');

@@ -14,14 +14,14 @@ import {
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import { type CheckerFinding, didYouMean } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, toNameReferences } from '#definition/check/source/nameReferences.ts';
+import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
+  getValueAt,
   type SyntaxNode,
-  stringAt,
-  valueAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { isRecordPath } from '#definition/records/recordPath.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
@@ -32,7 +32,7 @@ export const invalidRecordRouteKey: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   if (!getPropertyNames(entity)) return [];
   const key = getKeyName(entity);
-  return toNameReferences(nodeAt(resource.root, 'page', 'route')).flatMap(({ name, place }) =>
+  return getNamesWithNodes(getNodeAt(resource.root, 'page', 'route')).flatMap(({ name, place }) =>
     getTemplatePlaceholders(name)
       .filter((named) => named !== key)
       .map((named) => ({
@@ -44,13 +44,13 @@ export const invalidRecordRouteKey: CheckerRule = (resource, world) => {
 
 /** R151: reports record page routes that conflict with another page or a reserved prefix. */
 export const recordRouteConflict: CheckerRule = (resource, { screens }) =>
-  toNameReferences(nodeAt(resource.root, 'page', 'route')).flatMap(
+  getNamesWithNodes(getNodeAt(resource.root, 'page', 'route')).flatMap(
     ({ name: route, place }): CheckerFinding[] => {
       const own = reservedPathPrefixes.find((one) => route.startsWith(`${one}/`));
       if (own) return [{ place, message: `paths that start with ${own}/ are reserved by the server` }];
       const before = screens.slice(0, screens.indexOf(resource));
-      const page = screens.find(({ root }) => isRecordPath(route, stringAt(root, 'route') ?? ''));
-      const other = before.find(({ root }) => isRecordPath(route, stringAt(root, 'page', 'route') ?? ''));
+      const page = screens.find(({ root }) => isRecordPath(route, getStringAt(root, 'route') ?? ''));
+      const other = before.find(({ root }) => isRecordPath(route, getStringAt(root, 'page', 'route') ?? ''));
       const holder = page ?? other;
       return holder ? [{ place, message: `"${route}" conflicts with a page of "${holder.name}"` }] : [];
     },
@@ -58,7 +58,7 @@ export const recordRouteConflict: CheckerRule = (resource, { screens }) =>
 
 /** R152: reports record pages whose record no call reads by its key alone. */
 export const recordPageWithoutReadCall: CheckerRule = (resource, world) => {
-  const place = nodeAt(resource.root, 'page');
+  const place = getNodeAt(resource.root, 'page');
   const entity = getResourceEntity(resource, world);
   if (!place || !entity) return [];
   const reads = getCallNodes(resource).some((call) => readsByKey(call, getKeyName(entity)));
@@ -73,17 +73,17 @@ export const recordPageWithoutReadCall: CheckerRule = (resource, world) => {
 };
 
 function readsByKey(call: SyntaxNode, key: string): boolean {
-  const path = getTemplatePlaceholders(stringAt(getStringOrMemberNode(call, 'call')) ?? '');
-  const sent = getTemplatePlaceholders(JSON.stringify(valueAt(call, 'send') ?? {}));
+  const path = getTemplatePlaceholders(getStringAt(getStringOrMemberNode(call, 'call')) ?? '');
+  const sent = getTemplatePlaceholders(JSON.stringify(getValueAt(call, 'send') ?? {}));
   const asked = [...path, ...sent];
-  if (memberName(call) === 'get') return asked.every((name) => name === key);
-  return memberName(call) === 'list' && asked.length === 0;
+  if (getMemberName(call) === 'get') return asked.every((name) => name === key);
+  return getMemberName(call) === 'list' && asked.length === 0;
 }
 
 /** R153: reports related lists of unknown resources, without a list, or that occur twice. */
 export const unknownOrDuplicateRelatedList: CheckerRule = (resource, { resources }) => {
-  const named = toNameReferences(
-    ...getRelatedListNodes(resource).map((related) => nodeAt(related, 'resource')),
+  const named = getNamesWithNodes(
+    ...getRelatedListNodes(resource).map((related) => getNodeAt(related, 'resource')),
   );
   const unlisted = named.filter(({ name }) => {
     const other = resources.get(name);
@@ -98,7 +98,7 @@ export const unknownOrDuplicateRelatedList: CheckerRule = (resource, { resources
 
 function findDuplicateRelatedLists(resource: DefinitionSource): CheckerFinding[] {
   const written = getRelatedListNodes(resource).map((one) =>
-    JSON.stringify([stringAt(one, 'resource'), stringAt(one, 'reference')]),
+    JSON.stringify([getStringAt(one, 'resource'), getStringAt(one, 'reference')]),
   );
   return getRelatedListNodes(resource)
     .filter((_, index) => written.indexOf(written[index] ?? '') < index)
@@ -111,10 +111,10 @@ function findDuplicateRelatedLists(resource: DefinitionSource): CheckerFinding[]
  */
 export const invalidRelatedList: CheckerRule = (resource, world) =>
   getRelatedListNodes(resource).flatMap((related) => {
-    const other = world.resources.get(stringAt(related, 'resource') ?? '');
+    const other = world.resources.get(getStringAt(related, 'resource') ?? '');
     const referring = getReferringProperties(resource, other, world);
     if (!other || !referring) return [];
-    const unknown = toNameReferences(nodeAt(related, 'reference'))
+    const unknown = getNamesWithNodes(getNodeAt(related, 'reference'))
       .filter(({ name }) => !referring.includes(name))
       .map(({ name, place }) => ({
         place,
@@ -131,7 +131,7 @@ function findMissingPageState(
   other: DefinitionSource,
   known: string[],
 ): CheckerFinding[] {
-  return toNameReferences(nodeAt(related, 'resource')).flatMap(({ name, place }) =>
+  return getNamesWithNodes(getNodeAt(related, 'resource')).flatMap(({ name, place }) =>
     getRequiredPageStateNames(other)
       .filter((needed) => !known.includes(needed))
       .map((needed) => ({
@@ -157,7 +157,7 @@ function getReferringProperties(
 
 /** R155: reports record page reports that cannot be filtered by the record. */
 export const unfilterableRecordReport: CheckerRule = (resource, world) => {
-  const named = toNameReferences(...arrayItems(nodeAt(resource.root, 'page', 'reports')));
+  const named = getNamesWithNodes(...getItemNodes(getNodeAt(resource.root, 'page', 'reports')));
   const { reports } = world;
   const unfiltered = named.filter(({ name }) => isReportWithoutFilterByResource(resource, name, world));
   return [
@@ -176,16 +176,26 @@ export function isReportWithoutFilterByResource(
   world: SymbolTable,
 ): boolean {
   const report = world.reports.get(name);
+  return report && getFilterDimensions(report, world) ? !findFilterByResource(resource, name, world) : false;
+}
+
+/** Returns the first dimension by which a report can be filtered by the records of a resource. */
+export function findFilterByResource(
+  resource: DefinitionSource,
+  name: string,
+  world: SymbolTable,
+): SyntaxNode | undefined {
+  const report = world.reports.get(name);
   const dimensions = report && getFilterDimensions(report, world);
-  return dimensions?.every((one) => !isDimensionOfResource(one, resource, world)) ?? false;
+  return dimensions?.find((one) => isDimensionOfResource(one, resource, world));
 }
 
 /** Returns the dimensions that a report can be filtered by; undefined if the definition is too broken. */
 function getFilterDimensions(report: DefinitionSource, world: SymbolTable): SyntaxNode[] | undefined {
   const row = getReportDataset(report, world);
-  const named = toNameReferences(...arrayItems(nodeAt(report.root, 'filters')));
+  const named = getNamesWithNodes(...getItemNodes(getNodeAt(report.root, 'filters')));
   const found = named.flatMap(({ name }) => getPropertyNode(row, name) ?? []);
-  const isMisspelt = !nodeAt(report.root, 'filters') && hasKeyOrTypo(report, report.root, 'filters');
+  const isMisspelt = !getNodeAt(report.root, 'filters') && hasKeyOrTypo(report, report.root, 'filters');
   return row?.root && found.length === named.length && !isMisspelt ? found : undefined;
 }
 
@@ -194,11 +204,11 @@ function isDimensionOfResource(
   { name }: DefinitionSource,
   world: SymbolTable,
 ): boolean {
-  return stringAt(resolveDatasetPropertyKey(dimension, 'references', world), 'resource') === name;
+  return getStringAt(resolveDatasetPropertyKey(dimension, 'references', world), 'resource') === name;
 }
 
 function refersTo(holder: SyntaxNode | undefined, resource: DefinitionSource, world: SymbolTable): boolean {
-  const named = stringAt(holder, 'references', 'resource');
+  const named = getStringAt(holder, 'references', 'resource');
   if (named === undefined) return false;
   // Misspelled names have their own rule.
   const target = world.resources.get(named);
@@ -206,9 +216,9 @@ function refersTo(holder: SyntaxNode | undefined, resource: DefinitionSource, wo
 }
 
 function getRelatedListNodes({ root }: DefinitionSource): SyntaxNode[] {
-  return arrayItems(nodeAt(root, 'page', 'related'));
+  return getItemNodes(getNodeAt(root, 'page', 'related'));
 }
 
 function getKeyName(entity: DefinitionSource | undefined): string {
-  return stringAt(entity?.root, 'key') ?? 'id';
+  return getStringAt(entity?.root, 'key') ?? 'id';
 }

@@ -18,17 +18,17 @@ import { type CheckerFinding, findDuplicateValues } from '#definition/check/sour
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
 import {
   findUnknownNames,
-  getMemberNameReferences,
-  getPlaceholderReferences,
-  toNameReferences,
-} from '#definition/check/source/nameReferences.ts';
+  getMemberNamesWithNodes,
+  getNamesWithNodes,
+  getPlaceholdersWithNodes,
+} from '#definition/check/source/namesWithNodes.ts';
 import {
-  arrayItems,
-  keyNode,
-  memberName,
-  nodeAt,
+  getItemNodes,
+  getKeyNode,
+  getMemberName,
+  getNodeAt,
+  getStringAt,
   type SyntaxNode,
-  stringAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { groupBy } from '#definition/values/groupBy.ts';
 
@@ -38,7 +38,8 @@ export const duplicateColumnOrFieldTitle: CheckerRule = (resource, world) => {
   const titled = (place: SyntaxNode) => ({
     place,
     title:
-      stringAt(place, 'title') ?? stringAt(getPropertyNode(entity, getFirstPropertyName(place)), 'title'),
+      getStringAt(place, 'title') ??
+      getStringAt(getPropertyNode(entity, getFirstPropertyName(place)), 'title'),
   });
   const groups: [string, SyntaxNode[]][] = [
     ['column', getColumnAndPageFieldNodes(resource)],
@@ -47,7 +48,7 @@ export const duplicateColumnOrFieldTitle: CheckerRule = (resource, world) => {
     // Of conditional fields, only one may be visible at a time.
     ...getFormNodes(resource).map((form): [string, SyntaxNode[]] => [
       'field',
-      getFormFieldNodes(form).filter((one) => !nodeAt(one, 'when')),
+      getFormFieldNodes(form).filter((one) => !getNodeAt(one, 'when')),
     ]),
   ];
   return groups.flatMap(([what, places]) => {
@@ -71,17 +72,20 @@ export const duplicateColumnOrFieldTitle: CheckerRule = (resource, world) => {
 export const duplicateButtonLabel: CheckerRule = ({ root }) =>
   ['toolbar', 'rowActions'].flatMap((key) => {
     // Of conditional buttons, only one may be visible at a time.
-    const always = arrayItems(nodeAt(root, 'list', key)).filter((button) => !nodeAt(button, 'when'));
+    const always = getItemNodes(getNodeAt(root, 'list', key)).filter((button) => !getNodeAt(button, 'when'));
     return findDuplicateValues(
-      always.map((button) => nodeAt(button, 'label')),
+      always.map((button) => getNodeAt(button, 'label')),
       (label) => `an adjacent button already has the label ${label}`,
     );
   });
 
 function getFirstPropertyName(place: SyntaxNode): string {
-  const several = arrayItems(nodeAt(place, 'fields'));
+  const several = getItemNodes(getNodeAt(place, 'fields'));
   return (
-    stringAt(several[0]) ?? stringAt(getStringOrMemberNode(place, 'field')) ?? stringAt(place, 'param') ?? ''
+    getStringAt(several[0]) ??
+    getStringAt(getStringOrMemberNode(place, 'field')) ??
+    getStringAt(place, 'param') ??
+    ''
   );
 }
 
@@ -91,7 +95,7 @@ export const reservedPathPrefixes = ['/api', '/assets'];
 
 const getReservedPaths = memoizeByObject(({ resources }: SymbolTable) => {
   const ofSession = [...resources.values()].flatMap(({ root }) =>
-    toNameReferences(...arrayItems(nodeAt(root, 'session', 'addresses'))).map(({ name }) => name),
+    getNamesWithNodes(...getItemNodes(getNodeAt(root, 'session', 'addresses'))).map(({ name }) => name),
   );
   return new Set([...reservedPaths, ...ofSession].map((one) => one.toLowerCase()));
 });
@@ -106,7 +110,7 @@ const groupRoutesIgnoringCase = memoizeByObject(({ routes }: SymbolTable) =>
 
 /** R212, P024: reports page routes that the console itself uses, or that differ from another only in case. */
 export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
-  return toNameReferences(nodeAt(screen.root, 'route')).flatMap(({ name, place }): CheckerFinding[] => {
+  return getNamesWithNodes(getNodeAt(screen.root, 'route')).flatMap(({ name, place }): CheckerFinding[] => {
     const route = name.toLowerCase().replace(/\/+$/, '');
     const inFolder = reservedPathPrefixes.some(
       (folder) => route === folder || route.startsWith(`${folder}/`),
@@ -130,32 +134,35 @@ export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
 
 /** R213: reports forms that no button opens. */
 export const unusedForm: CheckerRule = (resource) => {
-  const list = nodeAt(resource.root, 'list');
+  const list = getNodeAt(resource.root, 'list');
   const isOwn = [list, ...getColumnAndDisplayFieldNodes(resource), ...getActionNodes(resource)].some(
-    (one) => one && nodeAt(one, 'override'),
+    (one) => one && getNodeAt(one, 'override'),
   );
   if (isOwn || !list) return [];
   const named = getActionNodes(resource).flatMap((one) => [
-    stringAt(one, 'form') ?? [],
-    stringAt(one, 'batch', 'form') ?? [],
+    getStringAt(one, 'form') ?? [],
+    getStringAt(one, 'batch', 'form') ?? [],
   ]);
-  const known = getFormNodes(resource).map(memberName);
+  const known = getFormNodes(resource).map(getMemberName);
   // Misspelled form names have their own rule.
   if (named.flat().some((name) => !known.includes(name))) return [];
   return getFormNodes(resource)
-    .filter((form) => !named.flat().includes(memberName(form)))
-    .map((form) => ({ place: keyNode(form), message: `no button opens the form "${memberName(form)}"` }));
+    .filter((form) => !named.flat().includes(getMemberName(form)))
+    .map((form) => ({
+      place: getKeyNode(form),
+      message: `no button opens the form "${getMemberName(form)}"`,
+    }));
 };
 
 /** R214: reports record placeholders in texts that are shown without a record. */
 export const placeholderWithoutRecord: CheckerRule = (resource, world) => {
-  const toolbar = arrayItems(nodeAt(resource.root, 'list', 'toolbar'));
-  const making = getFormNodes(resource).filter((form) => stringAt(form, 'call') === 'create');
-  const mentions = getPlaceholderReferences(
-    nodeAt(resource.root, 'title'),
-    nodeAt(resource.root, 'description'),
-    ...toolbar.flatMap((one) => [nodeAt(one, 'label'), nodeAt(one, 'confirm'), nodeAt(one, 'copy')]),
-    ...making.map((form) => nodeAt(form, 'title')),
+  const toolbar = getItemNodes(getNodeAt(resource.root, 'list', 'toolbar'));
+  const making = getFormNodes(resource).filter((form) => getStringAt(form, 'call') === 'create');
+  const mentions = getPlaceholdersWithNodes(
+    getNodeAt(resource.root, 'title'),
+    getNodeAt(resource.root, 'description'),
+    ...toolbar.flatMap((one) => [getNodeAt(one, 'label'), getNodeAt(one, 'confirm'), getNodeAt(one, 'copy')]),
+    ...making.map((form) => getNodeAt(form, 'title')),
   );
   const known = getRequiredPageStateNames(resource);
   return findUnknownNames(
@@ -174,17 +181,17 @@ function isEntityProperty(name: string, resource: DefinitionSource, world: Symbo
 export const placeholderInPlainText: CheckerRule = (resource) => {
   const plain = [
     ...getActionNodes(resource).flatMap((one) =>
-      ['disabledReason', 'confirmLabel', 'failure'].map((key) => nodeAt(one, key)),
+      ['disabledReason', 'confirmLabel', 'failure'].map((key) => getNodeAt(one, key)),
     ),
-    ...getFormNodes(resource).flatMap((one) => ['submit', 'failure'].map((key) => nodeAt(one, key))),
+    ...getFormNodes(resource).flatMap((one) => ['submit', 'failure'].map((key) => getNodeAt(one, key))),
     ...getFormNodes(resource)
       .flatMap(getFormFieldNodes)
-      .map((field) => nodeAt(field, 'placeholder')),
-    ...getColumnAndDisplayFieldNodes(resource).map((column) => nodeAt(column, 'title')),
-    ...getFilterNodes(resource).map((filter) => nodeAt(filter, 'title')),
-    nodeAt(resource.root, 'list', 'emptyText'),
+      .map((field) => getNodeAt(field, 'placeholder')),
+    ...getColumnAndDisplayFieldNodes(resource).map((column) => getNodeAt(column, 'title')),
+    ...getFilterNodes(resource).map((filter) => getNodeAt(filter, 'title')),
+    getNodeAt(resource.root, 'list', 'emptyText'),
   ];
-  return getPlaceholderReferences(...plain).map(({ name, place }) => ({
+  return getPlaceholdersWithNodes(...plain).map(({ name, place }) => ({
     place,
     message: `placeholders such as "{${name}}" are not replaced here`,
   }));
@@ -192,8 +199,8 @@ export const placeholderInPlainText: CheckerRule = (resource) => {
 
 /** R216: reports a page that redirects to itself when its page state is missing. */
 export const pageRedirectsToItself: CheckerRule = ({ root, name }) => {
-  const place = nodeAt(root, 'requires', 'redirectTo');
-  return stringAt(place) === name && place
+  const place = getNodeAt(root, 'requires', 'redirectTo');
+  return getStringAt(place) === name && place
     ? [{ place, message: 'without its page state the page would redirect to itself' }]
     : [];
 };
@@ -201,11 +208,11 @@ export const pageRedirectsToItself: CheckerRule = ({ root, name }) => {
 /** R217: reports page state that is passed to a page which does not use it. */
 export const pageStateUnusedByTarget: CheckerRule = (resource, world) =>
   getActionNodes(resource).flatMap((action) => {
-    const opened = world.resources.get(stringAt(action, 'navigateTo') ?? '');
+    const opened = world.resources.get(getStringAt(action, 'navigateTo') ?? '');
     if (!opened?.root) return [];
     const entity = getResourceEntity(opened, world);
     return findUnknownNames(
-      getMemberNameReferences(nodeAt(action, 'pageState')).filter(
+      getMemberNamesWithNodes(getNodeAt(action, 'pageState')).filter(
         ({ name }) => !getPropertyNode(entity, name),
       ),
       getRequiredPageStateNames(opened),

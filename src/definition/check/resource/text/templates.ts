@@ -8,15 +8,15 @@ import {
   getRequiredPageStateNames,
 } from '#definition/check/shared/resourceNodes.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
-import { findUnknownNames, getPlaceholderReferences } from '#definition/check/source/nameReferences.ts';
-import { nodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
+import { findUnknownNames, getPlaceholdersWithNodes } from '#definition/check/source/namesWithNodes.ts';
+import { getNodeAt, type SyntaxNode } from '#definition/check/source/syntaxTree.ts';
 
 /** R016: reports unknown placeholders in text templates. */
 export const unknownTemplatePlaceholder: CheckerRule = (resource, world) => {
-  const mentions = getPlaceholderReferences(...getTemplateNodes(resource));
+  const mentions = getPlaceholdersWithNodes(...getTemplateNodes(resource));
   const state = getRequiredPageStateNames(resource);
   const entity = getResourceEntity(resource, world);
-  return nodeAt(resource.root, 'entity')
+  return getNodeAt(resource.root, 'entity')
     ? findUnknownProperties(mentions, entity, state)
     : findUnknownNames(mentions, state, (name) => `without an entity there is no property "${name}"`);
 };
@@ -24,7 +24,7 @@ export const unknownTemplatePlaceholder: CheckerRule = (resource, world) => {
 function getTemplateNodes(resource: DefinitionSource): (SyntaxNode | undefined)[] {
   return [
     ...getNamedChildren(resource.root ? [resource.root] : [], ['title', 'description']),
-    nodeAt(resource.root, 'page', 'title'),
+    getNodeAt(resource.root, 'page', 'title'),
     ...getNamedChildren(getActionNodes(resource), ['label', 'confirm', 'copy', 'success']),
     ...getNamedChildren(getFormNodes(resource), ['title', 'description', 'success', 'nextStep']),
     ...getNamedChildren(getAlertNodes(resource), ['text', 'resolvedText']),
@@ -33,5 +33,5 @@ function getTemplateNodes(resource: DefinitionSource): (SyntaxNode | undefined)[
 }
 
 function getNamedChildren(places: SyntaxNode[], names: string[]): (SyntaxNode | undefined)[] {
-  return places.flatMap((place) => names.map((name) => nodeAt(place, name)));
+  return places.flatMap((place) => names.map((name) => getNodeAt(place, name)));
 }

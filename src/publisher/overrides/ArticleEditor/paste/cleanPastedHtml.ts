@@ -5,7 +5,7 @@ import type { PasteContext } from './PasteContext.ts';
 import { PasteLosses } from './PasteLosses.ts';
 import { insertUploadedPictureUrls, uploadOrResolvePastedPictures } from './pictures.ts';
 import { removeUnsupported } from './removeUnsupported.ts';
-import { findSourceUrl, resolveLinks } from './resolveLinks.ts';
+import { findCopiedPageUrl, resolveLinks } from './resolveLinks.ts';
 import { sanitizePastedHtml } from './sanitizePastedHtml.ts';
 
 /** Clipboard header of Windows before the HTML. */
@@ -20,7 +20,7 @@ export function cleanPastedHtml(html: string, source: PasteContext): { html: str
   const page = new DOMParser().parseFromString(html.replace(clipboardHeader, ''), 'text/html');
   // Copied from the editor itself: only allowed content, and relative links of the author.
   if (page.querySelector('[data-pm-slice]')) return { html: sanitizePastedHtml(page.body.innerHTML), losses };
-  const address = findSourceUrl(page, html) ?? source.url;
+  const address = findCopiedPageUrl(page, html) ?? source.url;
   removeUnsupported(page, losses);
   convertWordLists(page);
   const pictures = uploadOrResolvePastedPictures(page, address, source, losses);

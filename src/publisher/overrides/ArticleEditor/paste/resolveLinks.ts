@@ -3,7 +3,7 @@ import type { PasteLosses } from './PasteLosses.ts';
 const fullUrlPattern = /^(https?:\/\/|mailto:|tel:)/i;
 
 /** Returns the URL of the page that pasted HTML was copied from, if the HTML names it. */
-export function findSourceUrl(page: Document, html: string): string | undefined {
+export function findCopiedPageUrl(page: Document, html: string): string | undefined {
   const candidates = [
     page.querySelector('base')?.getAttribute('href'),
     /^SourceURL:(\S+)/m.exec(html.slice(0, 2000))?.[1],

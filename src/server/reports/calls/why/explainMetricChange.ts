@@ -51,7 +51,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
       return { lines: found, withoutFacts: none };
     }),
     loadRecordChangeAnnotations(context, asked, [before, asked.range]),
-    loadReportNotes(context, [before, asked.range]),
+    loadReportNotes(context, asked, [before, asked.range]),
   ]);
   answer[asks.compared] = comparison && withDaysWithoutFacts(comparison, withoutFacts);
   if (!canCompareFacts(withoutFacts, countDays(asked.range)))

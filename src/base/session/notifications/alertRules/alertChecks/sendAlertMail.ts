@@ -5,6 +5,7 @@ import { buildRecordPath } from '#definition/records/recordPath.ts';
 import type { User } from '#server/access/User.ts';
 import type { JobRun } from '#server/jobs/Job.ts';
 import { runInRequestLanguage } from '#server/language/requestLanguage.ts';
+import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import type { Mail } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
@@ -69,7 +70,7 @@ function buildAlertMail(line: string, user: User, parts: AlertMailParts): Mail {
   return {
     to: { name: user.name, address: user.email },
     subject: getBaseText(isOver ? 'mail.alert.subjectOver' : 'mail.alert.subject', named),
-    messageId: `<alert-${key.replace(/\W/g, '-')}@${new URL(publicUrl || 'http://localhost').hostname}>`,
+    messageId: buildMessageId('alert', key, publicUrl),
     text: [line, `${open}:\n${report}`, `${why} ${change}:\n${alert}`].join('\n\n'),
     html: [
       `<p>${escapeHtml(line)}</p>`,

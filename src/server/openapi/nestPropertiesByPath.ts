@@ -9,21 +9,21 @@ import { describeCustomKeywords } from './describeCustomKeywords.ts';
 type Properties = Record<string, JsonSchema>;
 
 /** Converts a record schema to its wire format, in which properties with a path are nested in objects. */
-export function toWireSchema(entity: Entity, schema: JsonSchema): JsonSchema {
+export function nestPropertiesByPath(entity: Entity, schema: JsonSchema): JsonSchema {
   const parts = ['if', 'then', 'else'].flatMap((key) =>
-    schema[key] ? [[key, toWireSchema(entity, schema[key] as JsonSchema)]] : [],
+    schema[key] ? [[key, nestPropertiesByPath(entity, schema[key] as JsonSchema)]] : [],
   );
   const rules = schema.allOf as JsonSchema[] | undefined;
   return {
     ...schema,
     ...nestProperties(entity, schema),
     ...Object.fromEntries(parts),
-    ...(rules ? { allOf: rules.map((rule) => toWireSchema(entity, rule)) } : {}),
+    ...(rules ? { allOf: rules.map((rule) => nestPropertiesByPath(entity, rule)) } : {}),
   };
 }
 
 /** Returns the schema of a form's request: without read-only and computed properties and the rules about them. */
-export function toFormRequestSchema(
+export function buildFormSubmissionSchema(
   entity: Entity,
   { schema, looksAt }: Pick<Form, 'schema' | 'looksAt'>,
 ): JsonSchema {
@@ -80,7 +80,7 @@ function getProperties(schema: JsonSchema | undefined): Properties {
 export function buildRecordResponseSchema(entity: Entity, guarded: string[]): JsonSchema {
   const properties = getNonSecretProperties(entity);
   const always = getListedProperties(entity).filter(({ name }) => !guarded.includes(name));
-  const record = toWireSchema(entity, {
+  const record = nestPropertiesByPath(entity, {
     title: entity.title,
     ...(entity.schema.description ? { description: entity.schema.description } : {}),
     type: 'object',

@@ -4,7 +4,9 @@ import { loadCallDefinition } from '../provider/dataProvider.ts';
 import { fetchCallFile, type SendCallOptions } from '../provider/http/sendCall.ts';
 
 /** Returns a function that makes a file-returning call and saves the file through the browser. */
-export function useDownload(resource: Resource): (call: string, options?: SendCallOptions) => Promise<void> {
+export function useFileDownload(
+  resource: Resource,
+): (call: string, options?: SendCallOptions) => Promise<void> {
   return useCallback(
     async (call, options = {}) =>
       triggerBrowserDownload(await fetchCallFile(await loadCallDefinition(resource.name, call), options)),

@@ -1,29 +1,29 @@
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { type CheckerFinding, didYouMean } from './CheckerFinding.ts';
-import { keyNode, memberName, objectMembers, type SyntaxNode, stringAt } from './syntaxTree.ts';
+import { getKeyNode, getMemberName, getMemberNodes, getStringAt, type SyntaxNode } from './syntaxTree.ts';
 
 /** A name that refers to something, with the JSON node where it is written. */
-export interface NameReference {
+export interface NameWithNode {
   name: string;
   place: SyntaxNode;
 }
 
 /** Returns the string values among some JSON nodes, each with its node. */
-export function toNameReferences(...places: (SyntaxNode | undefined)[]): NameReference[] {
+export function getNamesWithNodes(...places: (SyntaxNode | undefined)[]): NameWithNode[] {
   return places.flatMap((place) => {
-    const name = stringAt(place);
+    const name = getStringAt(place);
     return place && name !== undefined ? [{ name, place }] : [];
   });
 }
 
 /** Returns the member names of a JSON object, each with the node of its key. */
-export function getMemberNameReferences(object: SyntaxNode | undefined): NameReference[] {
-  return objectMembers(object).map((place) => ({ name: memberName(place), place: keyNode(place) }));
+export function getMemberNamesWithNodes(object: SyntaxNode | undefined): NameWithNode[] {
+  return getMemberNodes(object).map((place) => ({ name: getMemberName(place), place: getKeyNode(place) }));
 }
 
 /** Returns the placeholders (`{domain}`) in string nodes. */
-export function getPlaceholderReferences(...places: (SyntaxNode | undefined)[]): NameReference[] {
-  return toNameReferences(...places).flatMap(({ name: template, place }) =>
+export function getPlaceholdersWithNodes(...places: (SyntaxNode | undefined)[]): NameWithNode[] {
+  return getNamesWithNodes(...places).flatMap(({ name: template, place }) =>
     getTemplatePlaceholders(template).map((name) => ({ name, place })),
   );
 }
@@ -33,7 +33,7 @@ export type KnownNames = string[] | { has: (name: string) => boolean; keys: () =
 
 /** Finds unknown names and adds a hint. Returns nothing if the known names are undefined. */
 export function findUnknownNames(
-  mentions: NameReference[],
+  mentions: NameWithNode[],
   known: KnownNames | undefined,
   say: (name: string) => string,
 ): CheckerFinding[] {

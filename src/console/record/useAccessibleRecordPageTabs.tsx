@@ -26,7 +26,7 @@ interface RecordPageTab {
 const historyTabName = '.history';
 
 /** Returns the tabs of a record's page that the user can open: details, related lists, reports, history. */
-export function useRecordPageTabs(resource: Resource, record: RecordValues): RecordPageTab[] {
+export function useAccessibleRecordPageTabs(resource: Resource, record: RecordValues): RecordPageTab[] {
   const mayOpen = useCanOpenScreen();
   const mayUse = useHasAccess();
   const { page, list } = resource;

@@ -8,7 +8,7 @@ import {
 } from './profileSupport.ts';
 
 /** Checker rules for what a resource needs and its API profile does not support, by code. */
-export const apiProfileRules = {
+export const apiProfileSupportRules = {
   R234: unknownResourceProfile,
   R235: filterNotSupportedByProfile,
   R236: listFeatureNotSupportedByProfile,

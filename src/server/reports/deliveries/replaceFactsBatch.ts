@@ -9,7 +9,7 @@ import { type FactDeliveryDatabases, startDelivery } from './startDelivery.ts';
  * Writes a batch of facts atomically: all of them count at once, or none if `write` throws. Replaces the batch's
  * previous delivery. `write` returns the number of facts written.
  */
-export async function writeFactsBatch(
+export async function replaceFactsBatch(
   { engine, database }: FactDeliveryDatabases,
   row: Dataset,
   batch: string,

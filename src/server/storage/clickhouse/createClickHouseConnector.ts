@@ -26,7 +26,7 @@ const limits = { maxWaiting: 2000, timeoutMs: 50_000 };
  * Creates a task runner for ClickHouse, which is opened on first use. If opening fails, the next use tries again.
  * `listener` handles ingest requests from other processes on the folder's socket; without it, they are rejected.
  */
-export function createClickHouseTaskRunner(
+export function createClickHouseConnector(
   place: FactsLocation,
   { reports }: Pick<Definitions, 'reports'>,
   listener: (facts: ClickHouseTaskRunner) => RequestListener = () => refuseRequest,
