@@ -7,6 +7,7 @@ import {
 } from '#definition/actions/actionState.ts';
 import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
@@ -23,6 +24,8 @@ interface ActionButtonProps {
   state: Pick<ReturnType<typeof useActionButton>, 'isEnabled' | 'reason' | 'isBusy' | 'click' | 'address'>;
   /** CSS class for the kind of button. The class for the tone is added to it. */
   look: 'button' | 'cell-button' | 'cell-link' | 'switch';
+  /** Default: the action's tone. */
+  tone?: Action['tone'];
   /** Accessible name, for a button in a row: the label and the record. Default: the content. */
   name?: string;
   /** For a switch: its current state. */
@@ -34,11 +37,19 @@ interface ActionButtonProps {
  * Renders an action's button from the state of `useActionButton`: busy while it runs, with a tooltip that explains why
  * it is disabled. An action that opens a screen is a link.
  */
-export function ActionButton({ action, state, look, name, switches, children }: ActionButtonProps) {
+export function ActionButton({
+  action,
+  state,
+  look,
+  tone = action.tone,
+  name,
+  switches,
+  children,
+}: ActionButtonProps) {
   const { resource } = useActions();
   const { isEnabled, reason, isBusy, click, address } = state;
   const button = {
-    className: `${look} ${look}-${action.tone}`,
+    className: `${look} ${look}-${tone}`,
     'data-made-by': getSourceMark(resource, action),
     'aria-disabled': !isEnabled || undefined,
     'aria-busy': isBusy || undefined,
@@ -81,21 +92,23 @@ function followInTab(event: MouseEvent, run: () => void): void {
 /**
  * Computes the state of an action's button: label, enabled or the reason why not, busy, progress, the click handler, and
  * the URL that it opens.
+ *
+ * @param instead label of the button to use if the server cannot send the mail that the action needs
  */
-export function useActionButton(action: Action, row?: RecordValues) {
+export function useActionButton(action: Action, row?: RecordValues, instead?: string) {
   const { resource, run } = useActions();
   const [progress, setProgress] = useState<number>();
   const preview = useGroupPreview();
   const values = row ?? readPageState();
   const call = getActionCall(resource, action.effect);
   const isLocked = preview !== undefined && call?.mutates === true;
-  const isUnmailed = call?.sendsMail === true && !canServerSendMail();
+  const isUnmailed = lacksMail(resource, action);
   const refusal = getActionRefusalReason(resource, action, values);
   const isOffered =
     matchesCondition(action.enabledWhen, values) && isActionTransitionAllowed(resource, action, values);
   const isEnabled = !isLocked && isOffered && !isUnmailed && refusal === undefined;
   // The reason from the record's state takes priority over missing permissions.
-  const ofServer = isUnmailed ? formatMessage('actionWithoutMail') : refusal;
+  const ofServer = isUnmailed ? getMailReason(instead) : refusal;
   const words = isOffered ? ofServer : action.disabledReason;
   const reason = isLocked
     ? formatMessage('viewAs.readOnly', preview)
@@ -119,6 +132,17 @@ export function useActionButton(action: Action, row?: RecordValues) {
         ? getScreenAddress(action.effect, { ...readPageState(), ...row })
         : undefined,
   };
+}
+
+function getMailReason(instead?: string): string {
+  return instead
+    ? formatMessage('actionWithoutMailInstead', { label: instead })
+    : formatMessage('actionWithoutMail');
+}
+
+/** Returns true if the action needs mail and the server is not set up to send it. */
+export function lacksMail(resource: Resource, { effect }: Action): boolean {
+  return getActionCall(resource, effect)?.sendsMail === true && !canServerSendMail();
 }
 
 /** Returns true if an action's button is rendered for this record or page state (its `when` condition is true). */

@@ -7,16 +7,20 @@ import { ActionButton, isActionVisible, useActionButton } from './ActionButton.t
 interface ToolbarButtonProps {
   action: Action;
   row?: RecordValues;
+  /** Default: the action's tone. */
+  tone?: Action['tone'];
+  /** Label of the button to use if the server cannot send the mail that the action needs. */
+  instead?: string;
 }
 
 /** Button for an action in a list's toolbar or a form's footer, with icon and progress. */
-export function ToolbarButton({ action, row }: ToolbarButtonProps) {
-  const state = useActionButton(action, row);
+export function ToolbarButton({ action, row, tone, instead }: ToolbarButtonProps) {
+  const state = useActionButton(action, row, instead);
   const { label, isBusy, progress } = state;
   const Icon = action.icon && icons[action.icon];
   if (!isActionVisible(action, row ?? readPageState())) return null;
   return (
-    <ActionButton action={action} state={state} look="button">
+    <ActionButton action={action} state={state} look="button" tone={tone}>
       {isBusy ? <span className="spinner" aria-hidden="true" /> : Icon && <Icon aria-hidden="true" />}
       {label}
       {progress ? ` ${Math.round(progress * 100)}%` : ''}

@@ -1,8 +1,9 @@
-import { formatIsoStyleDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
+import { getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { now } from '#definition/time/clock.ts';
 import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 import { timestampToIso } from '#definition/values/timestamps.ts';
 import type { DisplayProps } from './DisplayProps.ts';
+import { MomentTime } from './MomentTime.tsx';
 
 /** Seconds per unit of time, largest unit first. */
 const secondsByUnit: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -24,11 +25,7 @@ export function RelativeTime({ value, property }: DisplayProps) {
   const moment = new Date(iso);
   if (isZeroDate(iso)) return null;
   if (Number.isNaN(moment.getTime())) return iso;
-  return (
-    <time dateTime={iso} title={formatIsoStyleDateTime(moment)}>
-      {formatRelativeTime(moment)}
-    </time>
-  );
+  return <MomentTime moment={moment}>{formatRelativeTime(moment)}</MomentTime>;
 }
 
 /** Formats a moment relative to now in the user's language, such as "3 hours ago". */

@@ -12,6 +12,7 @@ import { localizeTimesInText } from '#definition/time/localTime.ts';
 import { isZeroDate } from '#definition/values/normalizeRecord.ts';
 import { timestampToIso } from '#definition/values/timestamps.ts';
 import type { DisplayProps } from './DisplayProps.ts';
+import { MomentTime } from './MomentTime.tsx';
 
 /** Renders a value as text; UTC timestamps inside the text are converted to the user's time zone. */
 export function TextValue({ value }: DisplayProps) {
@@ -71,11 +72,7 @@ function Moment({ value, property, format }: MomentProps & { format: (moment: Da
   if (isZeroDate(iso)) return null;
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;
-  return (
-    <time dateTime={iso} title={formatIsoStyleDateTime(moment)}>
-      {format(moment)}
-    </time>
-  );
+  return <MomentTime moment={moment}>{format(moment)}</MomentTime>;
 }
 
 /** Renders a date without time-zone conversion. */

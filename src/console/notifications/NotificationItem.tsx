@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatMoment } from '#definition/format/dates.ts';
-import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
+import { MomentTime } from '../displays/MomentTime.tsx';
 import { getNotificationPanelText } from './getNotificationPanelText.ts';
 import type { UserNotification } from './useNotifications.ts';
 
@@ -22,15 +21,10 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
       <span>{text}</span>
       {over && (
         <span className="bell-over">
-          {over.text ?? getNotificationPanelText('bell.over')} ·{' '}
-          <time dateTime={over.at} title={formatIsoStyleDateTime(new Date(over.at))}>
-            {formatMoment(new Date(over.at))}
-          </time>
+          {over.text ?? getNotificationPanelText('bell.over')} · <MomentTime moment={new Date(over.at)} />
         </span>
       )}
-      <time dateTime={at} title={formatIsoStyleDateTime(new Date(at))}>
-        {formatMoment(new Date(at))}
-      </time>
+      <MomentTime moment={new Date(at)} />
     </>
   );
   return (

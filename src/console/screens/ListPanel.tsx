@@ -16,9 +16,11 @@ import { useListColumns } from './columns/useListColumns.ts';
 import { FilterBar, getBarFilters } from './filters/FilterBar.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
+import { ColumnChoicesLoader } from './table/ColumnChoicesLoader.tsx';
 import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { Pagination } from './table/Pagination.tsx';
+import { useColumnChoices } from './table/useColumnChoices.ts';
 import { useListRows } from './useListRows.ts';
 import { useLastPageRedirect } from './useListState.ts';
 import { usePermittedList } from './usePermittedList.ts';
@@ -47,12 +49,8 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   const list = usePermittedList(resource, defined);
   const [state, change] = view;
   const filters = getBarFilters(list.filters);
-  const { rows, total, next, error, unreadable, isLoading, isStale, retry } = useListRows(
-    resource,
-    list,
-    state,
-    only,
-  );
+  const answer = useListRows(resource, list, state, only);
+  const { total, next, error, unreadable, isStale, retry } = answer;
   useLastPageRedirect(view, isStale ? 0 : (total ?? 0));
   const search = (toFilters: (applied: RecordValues) => RecordValues, options?: NavigateOptions) =>
     isSameValue(toFilters(state.filters), state.filters) && state.page === 1
@@ -60,6 +58,10 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
       : change((latest) => ({ filters: toFilters(latest.filters) }), options);
   const { shown } = useActions();
   const { columns, shown: arranged } = useListColumns(resource, list, state.columns);
+  const choices = useColumnChoices(resource, arranged);
+  const isWaiting = !choices.isLoaded && !error && answer.rows.length > 0;
+  const isLoading = answer.isLoading || isWaiting;
+  const rows = isWaiting ? noRows : answer.rows;
   useEffect(() => {
     const kept = columns.all.filter((column) => !columns.hidden.includes(column));
     shown.current = { query: { ...buildListExportQuery(list, state), ...only }, columns: kept };
@@ -76,6 +78,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   const open = state.filters[apiProtocol.view.name];
   return (
     <div className="list-card">
+      {!choices.isLoaded && <ColumnChoicesLoader {...choices} isAwaited={!answer.isLoading} />}
       {list.views.length > 0 && !only && (
         <DeferredContent className="tab-bar views-place" isSettled={isSettled}>
           <NamedViewTabs
@@ -144,12 +147,14 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
           />
         </Suspense>
       )}
-      {list.paging && total !== undefined && total > 0 && !error && (
+      {list.paging && total !== undefined && total > 0 && !isWaiting && !error && (
         <Pagination total={total} page={state.page} pageSize={state.pageSize} onChange={change} />
       )}
     </div>
   );
 }
+
+const noRows: RecordValues[] = [];
 
 const NamedViewTabs = lazy(() =>
   retryUntilLoaded(async () => ({ default: (await import('./listTools/listToolsBundle.ts')).NamedViewTabs })),

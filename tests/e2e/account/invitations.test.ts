@@ -54,19 +54,29 @@ test('an administrator invites a user, who chooses a password at the mailed link
   await expect(again).toHaveCount(0);
 });
 
-test('where the server sends no mail nobody is invited, and the button says why', async ({ browser }) => {
+test('where the server sends no mail nobody is invited, and the button says why and what to do', async ({
+  browser,
+}) => {
   const server = await startServer({}, ['bin/console.mjs', 'serve']);
-  const other = await browser.newContext({ baseURL: server.url });
+  const other = await browser.newContext({ baseURL: server.url, hasTouch: true });
   await setPageClock(other);
   const page = await other.newPage();
   await logIn(page, logins.admin, '/account/user');
   const invite = page.getByRole('button', { name: 'Invite User' });
   await expect(invite).toHaveAttribute('aria-disabled', 'true');
   await invite.focus();
-  await expect(page.getByRole('tooltip')).toHaveText("The server isn't set up to send mail");
+  const reason = page.getByRole('tooltip');
+  await expect(reason).toHaveText("The server isn't set up to send mail. Use “Add User” instead");
   await invite.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add User' })).toBeEnabled();
+  await invite.blur();
+  await expect(reason).toHaveCount(0);
+  await invite.tap();
+  await expect(reason).toBeVisible();
+  const add = page.getByRole('button', { name: 'Add User' });
+  await expect(add).toBeEnabled();
+  await expect(add).toHaveClass(/button-primary/);
+  await expect(page.locator('main .button-primary')).toHaveCount(1);
   await other.close();
   await server.stop();
 });

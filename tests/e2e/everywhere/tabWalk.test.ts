@@ -1,20 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { walkByTab, watchFocus } from '../support/focusLooks.ts';
+import { pageRoutes } from '../support/pageRoutes.ts';
 import { expect, logIn, logins, test } from '../support/test.ts';
 
 test.use({ serverFor: 'deciding' });
 
-const printed = execFileSync(process.execPath, [
-  '--import',
-  'tsx',
-  'tests/e2e/support/articles/printTables.ts',
-]);
-const { lists, reports }: Record<'lists' | 'reports', { route: string }[]> = JSON.parse(String(printed));
-const others = ['/home', '/account/own', '/account/integration', '/account/user?tab=user-groups', '/nowhere'];
+const isReport = (route: string) => route.startsWith('/report/');
+const isOfAccount = (route: string) => route.startsWith('/account/');
 const parts: Record<string, string[]> = {
-  'in lists': lists.map(({ route }) => route),
-  'in reports': reports.map(({ route }) => route),
-  'in menu, header and other pages': others,
+  'in reports': pageRoutes.filter(isReport),
+  'in pages of the account': pageRoutes.filter(isOfAccount),
+  'in menu, header and other pages': [
+    ...pageRoutes.filter((route) => !isReport(route) && !isOfAccount(route)),
+    '/nowhere',
+  ],
 };
 
 for (const [part, routes] of Object.entries(parts))

@@ -52,6 +52,8 @@ test('two people edit one record: the later sees both values, chooses with the k
   const { violations } = await new AxeBuilder({ page }).include('.conflict').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
+  // The time of the other change has its seconds on hover.
+  await expect(panel.locator('time')).toHaveAttribute('title', /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   await expect(panel.getByText(/in the meantime/)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('radio', { name: 'Yours' })).toBeFocused();

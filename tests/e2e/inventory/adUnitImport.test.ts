@@ -258,11 +258,9 @@ test('the same file once more is confirmed, and each import is undone as one', a
   await expect(rowOf(page, 'In bulk')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Import Ad Unit' }).click();
-  await batch
-    .getByRole('listitem')
-    .filter({ hasText: '2 records added' })
-    .getByRole('button')
-    .first()
-    .click();
+  const batchItem = batch.getByRole('listitem').filter({ hasText: '2 records added' });
+  const exactTime = await batchItem.locator('time').first().getAttribute('title');
+  expect(exactTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  await batchItem.getByRole('button', { name: `Undo: ${exactTime}` }).click();
   await expect(rowOf(page, 'In bulk')).toHaveCount(0);
 });

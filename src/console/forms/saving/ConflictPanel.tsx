@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { getChoiceLabels } from '#console/displays/ChoicesLoader.tsx';
 import { PropertyValue } from '#console/displays/changes/ChangeList.tsx';
 import { isBlank } from '#console/displays/isBlank.ts';
+import { MomentTime } from '#console/displays/MomentTime.tsx';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { formatMoment } from '#definition/format/dates.ts';
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
@@ -81,7 +81,7 @@ function ConflictFields({
             />
             <ConflictSide
               {...side}
-              label={getTheirLabel(field)}
+              label={<TheirLabel {...field} />}
               value={theirs[name]}
               isChosen={isTheirs}
               onChoose={() => onChoose({ [name]: theirs[name] ?? undefined })}
@@ -93,16 +93,22 @@ function ConflictFields({
   );
 }
 
-function getTheirLabel({ by, time }: ConflictField): string {
+/** The user who saved the other value, and when. */
+function TheirLabel({ by, time }: ConflictField) {
   const who = by ?? getFormText('console.someoneElse');
-  return time ? getFormText('console.theirs', { who, when: formatMoment(new Date(time)) }) : who;
+  if (!time) return who;
+  return (
+    <span>
+      {who} · <MomentTime moment={new Date(time)} />
+    </span>
+  );
 }
 
 interface ConflictSideProps {
   name: string;
   property?: Property;
   row: RecordValues;
-  label: string;
+  label: ReactNode;
   value: unknown;
   isChosen: boolean;
   onChoose: () => void;

@@ -25,7 +25,7 @@ function AnnotationItem({ annotation }: { annotation: RecordChangeAnnotation }) 
   const address = getRecordUrl(entity, record);
   return (
     <li>
-      <time dateTime={time}>
+      <time dateTime={time} title={`${day} ${timeOfDay}:${getSeconds(time)}`}>
         {formatDay(day, 'weekday')}, {timeOfDay}
       </time>
       {address ? (
@@ -38,4 +38,9 @@ function AnnotationItem({ annotation }: { annotation: RecordChangeAnnotation }) 
       <ChangeList entity={entity} before={before} after={after} />
     </li>
   );
+}
+
+/** Returns the seconds of an ISO timestamp, two digits. They are the same in every time zone. */
+function getSeconds(time: string): string {
+  return new Date(time).toISOString().slice(17, 19);
 }

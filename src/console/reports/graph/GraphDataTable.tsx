@@ -21,12 +21,14 @@ function DataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) 
   const names = getGraphLineNames(data);
   const { before, hours } = data;
   const then = before && data.series[0]?.before;
+  const position = getReportText(hours ? 'report.hour' : 'report.day');
+  const name = getReportText('report.tableName', { title: metric.title, dimensions: position });
   return (
     <section className="graph-table" {...focusableProps} aria-label={getReportText('report.graph.figures')}>
-      <table>
+      <table aria-label={name}>
         <thead>
           <tr>
-            <th scope="col">{getReportText(hours ? 'report.hour' : 'report.day')}</th>
+            <th scope="col">{position}</th>
             {names.map((name) => (
               <th key={name} scope="col" className="cell-end">
                 {name}

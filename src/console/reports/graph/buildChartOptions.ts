@@ -103,7 +103,12 @@ export function buildChartOptions(
               type: 'point',
               data: isolated,
               encode: { x: 'position', y: 'value', shape: 'point' },
-              style: { r: 3.5, fill: ({ series }: GraphPoint) => range[names.indexOf(series)], lineWidth: 0 },
+              style: {
+                r: 3.5,
+                fill: ({ series }: GraphPoint) => range[names.indexOf(series)],
+                fillOpacity: 1,
+                lineWidth: 0,
+              },
               tooltip: false,
             },
           ]

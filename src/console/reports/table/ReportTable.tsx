@@ -1,7 +1,9 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import { SkeletonRows } from '#console/screens/table/SkeletonRows.tsx';
 import { useStickyTableHead } from '#console/screens/table/useStickyTableHead.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
+import { formatAndList } from '#definition/text/messages.ts';
+import { getReportText } from '../getReportText.ts';
 import type { ReportColumn } from './buildReportColumns.tsx';
 import { ReportColumnHeading, ReportRow, TotalRow } from './ReportRow.tsx';
 import { usePartialCopyNotice } from './usePartialCopyNotice.ts';
@@ -45,17 +47,23 @@ export function ReportTable(props: ReportTableProps) {
   useEffect(() => {
     if (frame.current && rows.length > 0) frame.current.scrollTop = 0;
   }, [rows]);
+  const keysId = useId();
+  const dimensions = columns.filter(({ isNumeric }) => !isNumeric).map((column) => column.title);
   return (
     <section
       className="report-frame"
       ref={frame}
-      aria-label={title}
+      aria-label={getReportText('report.tableFrame', { title })}
       aria-busy={isLoading || isStale}
       data-framed={isFramed || undefined}
     >
+      <p id={keysId} className="report-keys">
+        {getReportText('report.tableKeys')}
+      </p>
       <table
         className="report-table"
-        aria-label={title}
+        aria-label={getTableName(title, dimensions)}
+        aria-describedby={keysId}
         style={tableStyle(columns)}
         data-stale={isStale || undefined}
         aria-rowcount={totalRows + headerRowCount}
@@ -94,6 +102,11 @@ export function ReportTable(props: ReportTableProps) {
       </table>
     </section>
   );
+}
+
+function getTableName(title: string, dimensions: string[]): string {
+  if (dimensions.length === 0) return title;
+  return getReportText('report.tableName', { title, dimensions: formatAndList(dimensions) });
 }
 
 /** Skeleton placeholder of the Total row. */

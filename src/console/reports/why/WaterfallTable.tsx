@@ -41,9 +41,10 @@ export function WaterfallTable(props: WaterfallTableProps) {
     return shown && `?${buildReportUrlQuery(shown, props.linkTabs ?? page)}`;
   };
   const caption = getReportText('report.why.parts', { title: metric.title, dimension: dimension.title });
+  const name = getReportText('report.tableName', { title: metric.title, dimensions: dimension.title });
   return (
     <section className="why-table" {...focusableProps} aria-label={caption}>
-      <table>
+      <table aria-label={name}>
         <thead>
           <tr>
             <th scope="col" data-made-by={getSourceMark(report, dimension)}>

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
+import { MomentTime } from '#console/displays/MomentTime.tsx';
 import { getFormText } from '#console/forms/getFormText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { createdBatchesCallName } from '#definition/api/callRequest.ts';
-import { formatMoment } from '#definition/format/dates.ts';
+import { formatIsoStyleDateTime } from '#definition/format/numbers.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
+import { formatMessage } from '#definition/text/messages.ts';
 import { useUndoBatch } from './useUndoBatch.ts';
 
 const { batch: names } = apiProtocol;
@@ -38,10 +40,11 @@ export function RecentBatches({ resource }: { resource: Resource }) {
       <ul>
         {batches.map(({ [names.id]: id, [names.time]: time, [names.created]: count }) => (
           <li key={String(id)}>
-            {formatMoment(new Date(String(time)))} · {getFormText('console.batchSaved', { count })}{' '}
+            <MomentTime moment={new Date(String(time))} /> · {getFormText('console.batchSaved', { count })}{' '}
             <button
               type="button"
               className="link-button"
+              aria-label={getUndoName(new Date(String(time)))}
               disabled={busy !== undefined}
               onClick={() => remove(id)}
             >
@@ -52,4 +55,10 @@ export function RecentBatches({ resource }: { resource: Resource }) {
       </ul>
     </section>
   );
+}
+
+/** Returns the accessible name of the button, which differs between batches. */
+function getUndoName(time: Date): string {
+  const label = getFormText('console.undo');
+  return formatMessage('console.rowButton', { label, name: formatIsoStyleDateTime(time) });
 }

@@ -13,7 +13,8 @@ import type { RowSelection } from '../bulk/useRowSelection.ts';
 import { ListedRowsProvider } from '../ListedRowsProvider.tsx';
 import type { ListRowProps } from '../ListRowProps.ts';
 import type { ListState } from '../listState.ts';
-import { getCellClass, isNumericColumn } from './cellClass.ts';
+import { ColumnHeading } from './ColumnHeading.tsx';
+import { getCellClass } from './cellClass.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableCell } from './TableCell.tsx';
@@ -136,40 +137,6 @@ export function ListTable(props: ListTableProps) {
         </table>
       </div>
     </ListedRowsProvider>
-  );
-}
-
-interface ColumnHeadingProps {
-  resource: Resource;
-  column: ListColumn;
-  sort: ListState['sort'];
-  onSort: (sort: ListState['sort']) => void;
-}
-
-/** A column heading. If the server can sort by the column, it is a button that sorts and then reverses the order. */
-function ColumnHeading({ resource, column, sort, onSort }: ColumnHeadingProps) {
-  const isSorted = column.sortable && sort.field === column.field;
-  const order = sort.descending ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      data-made-by={getSourceMark(resource, column)}
-      style={{ width: column.width, minWidth: column.width }}
-      className={isNumericColumn(column) ? 'cell-end' : undefined}
-      aria-sort={isSorted ? order : undefined}
-    >
-      {column.sortable ? (
-        <button
-          type="button"
-          className="sort-button"
-          onClick={() => onSort({ field: column.field, descending: isSorted && !sort.descending })}
-        >
-          {column.title}
-        </button>
-      ) : (
-        column.title
-      )}
-    </th>
   );
 }
 
