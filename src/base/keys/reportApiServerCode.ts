@@ -6,8 +6,8 @@ import { findAccessRefusal } from '#server/access/findAccessRefusal.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import type { ResourceServerCode } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
-import { findReport } from '#server/reports/findReport.ts';
 import { buildNumberPattern, buildQueryInputSchema } from '#server/reports/request/inputSchemas.ts';
+import { requireReport } from '#server/reports/requireReport.ts';
 import { runReportCall } from '#server/reports/runReportCall.ts';
 import { getBaseText } from '../getBaseText.ts';
 import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
@@ -44,7 +44,7 @@ export const reportApiServerCode: ResourceServerCode = {
         await enforceRateLimits(context, [{ name: `key ${context.tokenHash}`, limit: limits.calls }], () =>
           getBaseText('server.key.tooMany', { most: limits.calls.max }),
         );
-        const report = findReport(context.definitions, String(context.bound.report));
+        const report = requireReport(context.definitions, String(context.bound.report));
         const access = { menu: report.access.menu };
         const refusal = findAccessRefusal(context.user, access, context.definitions, (user) =>
           canUserAccess(user, access),

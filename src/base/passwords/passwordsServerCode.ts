@@ -11,7 +11,7 @@ import {
 import { saveKnownBrowser } from '../session/rateLimits/knownBrowser.ts';
 import { enforceRateLimits, type RetryDelay } from '../session/rateLimits/rateLimits.ts';
 import limits from './limits.json';
-import { findPasswordLinkOwner, resetPassword } from './resetPassword.ts';
+import { requirePasswordLinkOwner, resetPassword } from './resetPassword.ts';
 import { sendPasswordLink } from './sendPasswordLink.ts';
 
 const linkTokenInput = { token: { type: 'string', title: 'Link', minLength: 1, maxLength: 100 } };
@@ -50,7 +50,7 @@ async function requestPasswordReset({ services, log, ...context }: PublicContext
 
 /** Returns the state of a link, and whether it belongs to an invitation. */
 async function readLinkInfo(context: PublicContext): Promise<RecordValues> {
-  const owner = await findPasswordLinkOwner(context, context.input.token);
+  const owner = await requirePasswordLinkOwner(context, context.input.token);
   return { is_invitation: owner.invitation !== null };
 }
 

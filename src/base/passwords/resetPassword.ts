@@ -10,7 +10,7 @@ import { hashNewPassword } from '../session/passwords/passwordHash.ts';
 import { revokeSessionsLinksAndApiAccess } from '../session/revokeSessionsLinksAndApiAccess.ts';
 
 /** Returns the owner of a password link. Throws if the link is invalid, expired or used. */
-export async function findPasswordLinkOwner(
+export async function requirePasswordLinkOwner(
   { database, definitions }: Pick<PublicContext, 'database' | 'definitions'>,
   token: unknown,
 ): Promise<RecordValues> {
@@ -35,7 +35,7 @@ export async function findPasswordLinkOwner(
  */
 export async function resetPassword(context: PublicContext): Promise<RecordValues> {
   const { database, definitions, input, services } = context;
-  const owner = await findPasswordLinkOwner(context, input.token);
+  const owner = await requirePasswordLinkOwner(context, input.token);
   const password_hash = await hashNewPassword(String(input.password));
   const plain = openTenantRecords(database, definitions, Number(owner[definitions.tenant.column]));
   const author = { id: Number(owner.user_id), name: String(owner.user_name) };

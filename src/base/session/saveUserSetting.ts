@@ -25,7 +25,7 @@ export const userSettingInputSchema: JsonSchema = {
  */
 export async function saveUserSetting({ input, database, definitions, user }: CallContext): Promise<null> {
   const sent = JSON.stringify(input[value] ?? null);
-  if (sent.length > limits.setting) throw settingTooLargeError();
+  if (sent.length > limits.maxSettingCharacters) throw settingTooLargeError();
   const kept = sql`coalesce(settings, '{}'::jsonb) - ${input[name]}::text`;
   const next =
     input[value] === undefined
@@ -33,7 +33,7 @@ export async function saveUserSetting({ input, database, definitions, user }: Ca
       : sql`coalesce(settings, '{}'::jsonb) || jsonb_build_object(${input[name]}::text, ${sent}::jsonb)`;
   const { numAffectedRows = 0n } = await sql`update "user" set settings = ${next}
     where ${sql.ref(definitions.tenant.column)} = ${user.tenant} and user_id = ${user.id}
-    and length((${next})::text) <= ${limits.settings}`.execute(database);
+    and length((${next})::text) <= ${limits.maxSettingsCharacters}`.execute(database);
   if (numAffectedRows === 0n) throw settingTooLargeError();
   return null;
 }

@@ -185,5 +185,5 @@ async function readUnreadCount(context: CallContext): Promise<RecordValues> {
 /** Returns administrators who can log in, as contacts for other users. A fixed number at most. */
 async function findAdminContacts(records: TenantRecords): Promise<RecordValues[]> {
   const found = await records.find('user', { is_admin: true, status: 0 });
-  return found.slice(0, limits.contacts).map(({ user_name, email }) => ({ name: user_name, email }));
+  return found.slice(0, limits.maxContacts).map(({ user_name, email }) => ({ name: user_name, email }));
 }

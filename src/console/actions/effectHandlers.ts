@@ -12,7 +12,7 @@ import { isObject } from '#definition/values/isObject.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { useFileDownload } from '../api/useFileDownload.ts';
 import type { useResourceCall } from '../api/useResourceCall.ts';
-import { mergePageState } from '../provider/pageState.ts';
+import { storePageStateValues } from '../provider/pageState.ts';
 import { startGroupPreview } from '../provider/session/groupPreview.ts';
 import {
   getErrorToastMessage,
@@ -63,7 +63,7 @@ function openViewAs(
 /** Opens a resource's screen. A resource without a page opens in an overlay. */
 async function openScreen(effect: Extract<ActionEffect, { kind: 'open' }>, context: EffectHandlerArguments) {
   const { navigate, show, toast, values } = context;
-  mergePageState(pickRenamedValues(effect.pageState, values));
+  storePageStateValues(pickRenamedValues(effect.pageState, values));
   const address = getScreenAddress({ ...effect, pageState: {} }, values);
   if (address) return navigate(address);
   try {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Resource } from '#definition/model/resource.ts';
-import { mergePageState, readPageState } from '../provider/pageState.ts';
+import { readPageState, storePageStateValues } from '../provider/pageState.ts';
 import { onSessionEnd } from '../provider/session/browserSession.ts';
 import type { Overlay } from './Overlay.ts';
 
@@ -23,7 +23,7 @@ export function readSessionDraft({ name, forms }: Resource): DraftOverlay | unde
 
 /** Stores a draft until its page is opened again; undefined deletes the stored draft. */
 function storeDraft(draft: Draft | undefined): void {
-  mergePageState({ draft });
+  storePageStateValues({ draft });
 }
 
 /**

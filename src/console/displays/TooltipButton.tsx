@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 interface TooltipButtonProps extends ComponentProps<'button'> {
@@ -12,13 +12,19 @@ export function TooltipButton({ tip, children, className = 'tip', ...button }: T
   const [place, setPlace] = useState<DOMRect>();
   const show = (event: SyntheticEvent) => setPlace(event.currentTarget.getBoundingClientRect());
   const hide = () => setPlace(undefined);
+  /** True if the last press was a tap: the pointer then leaves the button as soon as the finger is lifted. */
+  const isTap = useRef(false);
   return (
     <button
       type="button"
       className={className}
       aria-describedby={place && id}
       onMouseEnter={show}
-      onMouseLeave={hide}
+      onMouseLeave={() => isTap.current || hide()}
+      onPointerDown={({ pointerType }) => {
+        isTap.current = pointerType === 'touch';
+      }}
+      onPointerUp={({ currentTarget }) => isTap.current && currentTarget.focus()}
       onFocus={show}
       onBlur={hide}
       onKeyDown={(event) => event.key === 'Escape' && hide()}

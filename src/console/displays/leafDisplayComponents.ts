@@ -3,7 +3,7 @@ import type { DisplayName } from '#definition/model/entity.ts';
 import { CopyableLines, CopyableValue } from './CopyableValue.tsx';
 import { ChoiceLabel, ChoiceTag, HierarchyPath, ListValue } from './choiceDisplays.tsx';
 import type { DisplayProps } from './DisplayProps.ts';
-import { FileValue } from './FileValue.tsx';
+import { FileValue } from './files/FileValue.tsx';
 import { UrlValue } from './NewTabLink.tsx';
 import { PictureValue } from './PictureValue.tsx';
 import { RecordLink } from './RecordLink.tsx';

@@ -123,9 +123,9 @@ export function ResourceForm(props: ResourceFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (closed) return;
-    const isSound = lookups.isKnown() && state.judgeAll();
-    if (isSound && guard?.question) return setAsking(true);
-    if (isSound) await save(data);
+    const isValid = lookups.isKnown() && state.judgeAll();
+    if (isValid && guard?.question) return setAsking(true);
+    if (isValid) await save(data);
     focusFirstInvalidField(frame.current);
   };
   const answer = (isYes: boolean) => {

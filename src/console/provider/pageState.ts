@@ -18,8 +18,8 @@ export function readPageState(): RecordValues {
   return cache.state;
 }
 
-/** Merges values into the page state. Undefined removes a value. */
-export function mergePageState(part: RecordValues): void {
+/** Stores values in the tab's page state (sessionStorage) and notifies subscribers. Undefined removes a value. */
+export function storePageStateValues(part: RecordValues): void {
   sessionStorage.setItem(pageStateKey, JSON.stringify({ ...readPageState(), ...part }));
   pageStateChanged.announce();
 }

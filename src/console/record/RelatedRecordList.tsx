@@ -10,7 +10,7 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { useResourceDefinition } from '../api/useResourceDefinition.ts';
 import { getSourceMark } from '../explainer.ts';
-import { mergePageState, usePageState } from '../provider/pageState.ts';
+import { storePageStateValues, usePageState } from '../provider/pageState.ts';
 import { ReportNotice } from '../reports/ReportNotice.tsx';
 import { ListPanel } from '../screens/ListPanel.tsx';
 import { ListToolbar } from '../screens/ListToolbar.tsx';
@@ -59,7 +59,7 @@ function ScopedList({ resource, related, record }: ScopedListProps) {
   const now = usePageState();
   const isThere = Object.entries(state).every(([name, value]) => isSameValue(now[name], value));
   useEffect(() => {
-    if (!isThere) mergePageState(state);
+    if (!isThere) storePageStateValues(state);
   }, [isThere, state]);
   const given = useMemo(() => {
     const value = resource.entity?.properties[related.reference]?.references?.value ?? '';

@@ -16,10 +16,10 @@ import { useListColumns } from './columns/useListColumns.ts';
 import { FilterBar, getBarFilters } from './filters/FilterBar.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
+import { Pagination } from './pagination/Pagination.tsx';
 import { ColumnChoicesLoader } from './table/ColumnChoicesLoader.tsx';
 import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
 import { ListTable, type ListTableProps } from './table/ListTable.tsx';
-import { Pagination } from './table/Pagination.tsx';
 import { useColumnChoices } from './table/useColumnChoices.ts';
 import { useListRows } from './useListRows.ts';
 import { useLastPageRedirect } from './useListState.ts';
@@ -183,7 +183,7 @@ function DeferredContent({ className, isSettled, children }: DeferredContentProp
 
 const CursorPagination = lazy(() =>
   retryUntilLoaded(async () => ({
-    default: (await import('./table/CursorPagination.tsx')).CursorPagination,
+    default: (await import('./pagination/CursorPagination.tsx')).CursorPagination,
   })),
 );
 

@@ -10,7 +10,7 @@ import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import { retryUntilLoaded } from '../lazyLoading/retryUntilLoaded.ts';
 import { getOverrideComponent } from '../overrides/getOverrideComponent.ts';
-import { mergePageState, usePageState } from '../provider/pageState.ts';
+import { storePageStateValues, usePageState } from '../provider/pageState.ts';
 import { ListPanel } from './ListPanel.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { DefaultViewRedirect } from './savedViews/DefaultViewRedirect.tsx';
@@ -29,7 +29,7 @@ const DraftList = lazy(() =>
 export function ListScreen({ resource, tabs }: { resource: Resource; tabs?: ReactNode }) {
   const { hash, search } = useLocation();
   const carried = readCarriedState(resource, hash);
-  useEffect(() => carried && mergePageState(carried));
+  useEffect(() => carried && storePageStateValues(carried));
   const instead = getMissingStateRoute(resource, usePageState());
   if (carried) return <Navigate to={{ search }} replace />;
   if (instead) return <Navigate to={instead} replace />;

@@ -119,7 +119,7 @@ export function canRecordNavigateTo(
   return ways.length === 0 || ways.some((action) => isActionAvailable(action, record));
 }
 
-/** Returns the API call that an action finally makes, including the call of its form or batch. */
+/** Returns the API call that an action makes, directly or through its form or batch. Undefined if it makes none. */
 export function getActionCall({ calls, forms }: Resource, effect: ActionEffect): ApiCall | undefined {
   if (effect.kind === 'form') return calls[forms[effect.form]?.call ?? ''];
   if (effect.kind === 'batch') return calls[effect.submit];

@@ -5,7 +5,7 @@ import type { Form } from '../model/resource.ts';
 import { getDefaultValues } from '../records/defaultValues.ts';
 import { getComparedValuesOutsideForm } from '../validation/comparedProperties.ts';
 import type { FieldError } from '../validation/fieldErrors.ts';
-import { mergeTransitionErrors } from '../validation/transitionErrors.ts';
+import { addTransitionErrors } from '../validation/transitionErrors.ts';
 import { normalizeRecord } from '../values/normalizeRecord.ts';
 import { type CaseDefinition, type CaseFile, getCaseForm } from './CaseFile.ts';
 import { dummyFileId, replaceFilePlaceholders } from './filePlaceholders.ts';
@@ -32,7 +32,7 @@ export function buildCaseFormData(file: CaseFile, tried: CaseDefinition): Record
 }
 
 /** Merges a case's schema errors with its state-transition errors. */
-export function mergeCaseTransitionErrors(
+export function addCaseTransitionErrors(
   file: CaseFile,
   tried: CaseDefinition,
   bySchema: FieldError[],
@@ -41,7 +41,7 @@ export function mergeCaseTransitionErrors(
   const { editing, fields } = getCaseForm(file, tried);
   const entered = fields.map(({ name }) => [name, data[name]]);
   const stored = editing ? buildCaseRecordBeforeUpdate(file, tried) : undefined;
-  return mergeTransitionErrors(file.entity, Object.fromEntries(entered), stored, bySchema);
+  return addTransitionErrors(file.entity, Object.fromEntries(entered), stored, bySchema);
 }
 
 /** Builds the record that a case of an update form changes: the first record of `given`. */

@@ -22,10 +22,10 @@ export function findTransitionErrors(
 }
 
 /**
- * Returns the validation errors of a submitted form: the state-transition errors, and the schema errors of all other
- * fields.
+ * Adds the state-transition errors of a submitted form to its schema errors. A transition error replaces the schema
+ * errors of its field.
  */
-export function mergeTransitionErrors(
+export function addTransitionErrors(
   entity: Entity,
   entered: RecordValues,
   stored: RecordValues | undefined,

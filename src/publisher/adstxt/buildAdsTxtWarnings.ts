@@ -2,7 +2,7 @@ import { formatNumberByKind } from '#definition/projectApi.ts';
 import { type AdsTxtProblem, formatAdsTxtProblem } from './parseAdsTxtLine.ts';
 
 /** A problem of an ads.txt line, with the number of the line. */
-export type LineProblem = AdsTxtProblem & { line: number };
+export type NumberedAdsTxtProblem = AdsTxtProblem & { line: number };
 /** A warning about an ads.txt file: the line number, the code of the problem, and the message. */
 export type AdsTxtWarning = {
   /** Not set for a summary of several lines. */
@@ -21,7 +21,7 @@ const harmlessCodes: AdsTxtProblem['code'][] = ['unknownVariable', 'secondOwner'
  * Creates the warnings for a file: errors first, then the other problems, then one summary of the duplicate lines. If
  * there are too many warnings, the last one contains the number of those left out.
  */
-export function buildAdsTxtWarnings(problems: LineProblem[]): AdsTxtWarning[] {
+export function buildAdsTxtWarnings(problems: NumberedAdsTxtProblem[]): AdsTxtWarning[] {
   const duplicates = problems.filter(({ code }) => code === 'duplicate');
   const others = problems.filter(({ code }) => code !== 'duplicate');
   const ordered = [
@@ -37,7 +37,7 @@ export function buildAdsTxtWarnings(problems: LineProblem[]): AdsTxtWarning[] {
   ];
 }
 
-function summarizeDuplicates(duplicates: LineProblem[]): AdsTxtWarning[] {
+function summarizeDuplicates(duplicates: NumberedAdsTxtProblem[]): AdsTxtWarning[] {
   const [first] = duplicates;
   if (!first) return [];
   if (duplicates.length === 1) return [createLineWarning(first)];
@@ -45,7 +45,7 @@ function summarizeDuplicates(duplicates: LineProblem[]): AdsTxtWarning[] {
   return [createSummary('duplicates', { count, line: first.line })];
 }
 
-function createLineWarning({ line, ...problem }: LineProblem): AdsTxtWarning {
+function createLineWarning({ line, ...problem }: NumberedAdsTxtProblem): AdsTxtWarning {
   return { line, code: problem.code, message: formatAdsTxtProblem(problem) };
 }
 

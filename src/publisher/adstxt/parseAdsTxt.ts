@@ -1,4 +1,8 @@
-import { type AdsTxtWarning, buildAdsTxtWarnings, type LineProblem } from './buildAdsTxtWarnings.ts';
+import {
+  type AdsTxtWarning,
+  buildAdsTxtWarnings,
+  type NumberedAdsTxtProblem,
+} from './buildAdsTxtWarnings.ts';
 import { buildUniqueKey, findVariableProblem, type NumberedVariable } from './findVariableProblem.ts';
 import {
   type AdsTxtProblem,
@@ -19,7 +23,7 @@ export type ParsedAdsTxt = {
 /** Parses an ads.txt file. Invalid lines become warnings, never errors. */
 export function parseAdsTxt(text: string): ParsedAdsTxt {
   const file: Omit<ParsedAdsTxt, 'warnings'> = { records: [], variables: [] };
-  const problems: LineProblem[] = [];
+  const problems: NumberedAdsTxtProblem[] = [];
   const seen = new Map<string, number>();
   const unique = new Map<string, NumberedVariable>();
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {

@@ -2,7 +2,7 @@ import type { Definitions, RecordValues } from '#definition/projectApi.ts';
 import type { DemoExtension, TenantRecords } from '#server/projectApi.ts';
 import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
 import { buildDefaultZoneNames } from '../serverCode/zonesServerCode.ts';
-import { findDemoSiteResponseKinds } from './demoCompanies.ts';
+import { findDemoAdsTxtResponseKinds } from './demoCompanies.ts';
 import { startDemoAdsTxtAndPostbackServer } from './startDemoAdsTxtAndPostbackServer.ts';
 
 /** Creates the parts of the demo that JSON cannot express: sites that serve ads.txt, and zone names. */
@@ -19,7 +19,7 @@ export function createPublisherDemoExtension(definitions: Definitions): DemoExte
 /** Returns a demo site with the result of a verification. A site that waits for its first verification is unchanged. */
 async function verifyDemoSite(site: RecordValues, records: TenantRecords): Promise<RecordValues> {
   const domain = String(site.domain);
-  if (!findDemoSiteResponseKinds(domain)) return site;
+  if (!findDemoAdsTxtResponseKinds(domain)) return site;
   const { ads_txt_lines } = await records.getTenantRecord();
   const past = await startDemoAdsTxtAndPostbackServer(({ serves, served }) => served ?? serves);
   try {

@@ -1,16 +1,16 @@
 import type { RecordValues } from '#definition/projectApi.ts';
 import { enginePackageRoot, parseDemoFiles, readDemoFiles } from '#server/projectApi.ts';
 import answers from './answers.json';
-import type { DemoSiteResponseKind } from './demoSiteResponses.ts';
+import type { DemoAdsTxtResponseKind } from './demoAdsTxtResponses.ts';
 
 /** A demo site; without a response, it waits for its first ads.txt verification. */
 export interface DemoSite {
   domain: string;
   verify_status: string;
   /** The response that the site serves. */
-  serves?: DemoSiteResponseKind;
+  serves?: DemoAdsTxtResponseKind;
   /** The response at the last verification, if it was different. */
-  served?: DemoSiteResponseKind;
+  served?: DemoAdsTxtResponseKind;
 }
 
 /** A demo publisher, with the responses of its sites. */
@@ -30,13 +30,13 @@ export const demoCompanies: DemoCompany[] = (files?.tenants ?? [])
       company: rows('company')[0] as DemoCompany['company'],
       users: rows('user') as unknown as DemoCompany['users'],
       sites: rows('site').map(
-        (site) => ({ ...site, ...findDemoSiteResponseKinds(String(site.domain)) }) as DemoSite,
+        (site) => ({ ...site, ...findDemoAdsTxtResponseKinds(String(site.domain)) }) as DemoSite,
       ),
     };
   })
   .sort((one, other) => one.company.company_id - other.company.company_id);
 
 /** Returns the ads.txt response of a demo site. */
-export function findDemoSiteResponseKinds(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
+export function findDemoAdsTxtResponseKinds(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
   return (answers as Record<string, Pick<DemoSite, 'serves' | 'served'>>)[domain];
 }

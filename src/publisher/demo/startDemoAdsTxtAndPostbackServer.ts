@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GuardedFetchOptions } from '#server/projectApi.ts';
 import { getRootDomain } from '../domains/getRootDomain.ts';
+import { type DemoAdsTxtResponseKind, demoAdsTxtResponses } from './demoAdsTxtResponses.ts';
 import { type DemoSite, demoCompanies } from './demoCompanies.ts';
-import { type DemoSiteResponseKind, demoSiteResponses } from './demoSiteResponses.ts';
 
 interface RunningSiteServer {
   /** Fetch options that redirect ads.txt requests and postbacks to this server. */
@@ -17,7 +17,7 @@ interface RunningSiteServer {
  * selected by the Host header.
  */
 export async function startDemoAdsTxtAndPostbackServer(
-  kindOf: (site: DemoSite) => DemoSiteResponseKind | undefined,
+  kindOf: (site: DemoSite) => DemoAdsTxtResponseKind | undefined,
 ): Promise<RunningSiteServer> {
   const listeners = buildListenersByHost(kindOf);
   const server = createServer((request, response) => {
@@ -38,14 +38,14 @@ export async function startDemoAdsTxtAndPostbackServer(
 }
 
 function buildListenersByHost(
-  kindOf: (site: DemoSite) => DemoSiteResponseKind | undefined,
+  kindOf: (site: DemoSite) => DemoAdsTxtResponseKind | undefined,
 ): Map<string, RequestListener> {
   const entries = demoCompanies.flatMap(({ company, sites }) =>
     sites.flatMap((site): [string, RequestListener][] => {
       const host = getRootDomain(site.domain) ?? site.domain;
       const kind = kindOf(site);
       if (!kind) return [];
-      const listener = demoSiteResponses[kind]({ host, lines: company.ads_txt_lines });
+      const listener = demoAdsTxtResponses[kind]({ host, lines: company.ads_txt_lines });
       return [
         [host, listener],
         [`www.${host}`, listener],

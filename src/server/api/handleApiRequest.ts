@@ -14,10 +14,9 @@ import { wrapRecordsWithReferenceCascade } from '../records/wrapRecordsWithRefer
 import { wrapRecordsWithTransitionChecks } from '../records/wrapRecordsWithTransitionChecks.ts';
 import type { AppServices } from '../services.ts';
 import type { Session } from '../session/Session.ts';
-import type { Database } from '../storage/Database.ts';
 import { IdempotentCall } from '../storage/idempotency.ts';
 import { withPoolLimit } from '../storage/poolLimits.ts';
-import { openTenantRecords } from '../storage/tenantRecords.ts';
+import { openTenantRecords, type RecordWriteOptions } from '../storage/tenantRecords.ts';
 import { runForTaskSubmitter, type TaskSubmitter } from '../workers/taskSubmitter.ts';
 import { bindCallParameters } from './bindCallParameters.ts';
 import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
@@ -162,7 +161,10 @@ export async function runEndpointCall(
       ? new IdempotentCall(database, scopeIdempotencyKey(keyed, user))
       : undefined;
   const author = { id: user.id, name: user.name, token: apiToken?.name };
-  const writing = { author: user.name, begin: once && ((inner: Database) => once.begin(inner)) };
+  const writing: RecordWriteOptions = {
+    author: user.name,
+    beforeTransaction: once && ((transaction) => once.begin(transaction)),
+  };
   const plain = openTenantRecords(database, definitions, user.tenant, writing);
   const held = wrapRecordsWithTransitionChecks(plain, definitions);
   const audited = createAuditedRecords(held, definitions, author, code.onChange);

@@ -71,7 +71,10 @@ const immutableHeaders = {
 };
 const dispositions = { download: 'attachment', show: 'inline', view: 'inline' } as const;
 
-/** Sends a file under its name (RFC 6266: an ASCII name, and the full name in `filename*`). */
+/**
+ * Sends a file inline or as a download, with its name in `Content-Disposition` (RFC 6266: an ASCII name, and the full
+ * name in `filename*`). Sends 304 if the ETag matches.
+ */
 export function sendFileResponse(
   reply: FastifyReply,
   { name, content, disposition, etag }: FileResponse,

@@ -1,6 +1,6 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import { now } from '#definition/time/clock.ts';
-import { deleteHiddenDeliveryFacts } from '../reports/deliveries/deleteDeliveryFacts.ts';
+import { deleteFactsOfHiddenDeliveries } from '../reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import { recordDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
 import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
 import { replaceFactsBatch } from '../reports/deliveries/replaceFactsBatch.ts';
@@ -63,7 +63,7 @@ export async function seedFacts(
       const batch = `demo ${tenant}`;
       const last = await findLastDeliveryTime(engine, row.name, batch);
       if (last !== undefined && last.getTime() > now().getTime() - minAgeMs) return;
-      await deleteHiddenDeliveryFacts(engine, row);
+      await deleteFactsOfHiddenDeliveries(engine, row);
       await replaceFactsBatch({ engine, database: records.database }, row, batch, async (delivery) => {
         const { sql: query, params: query_params } = buildDemoFactsQuery({
           ...recipe,

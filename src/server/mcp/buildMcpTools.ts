@@ -1,8 +1,8 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
-import { describeTool } from './describeTool.ts';
+import { buildToolTitleAndDescription } from './buildToolTitleAndDescription.ts';
 import { getRequiredConfirmation } from './getRequiredConfirmation.ts';
-import { getToolName, makeNamesUnique } from './getToolName.ts';
+import { getToolName, makeToolNamesUnique } from './getToolName.ts';
 import type { McpTool } from './McpTool.ts';
 import { selectToolEndpoints } from './selectToolEndpoints.ts';
 
@@ -13,11 +13,11 @@ export function buildMcpTools(endpoints: ApiEndpoint[], definitions: Definitions
     const confirmation = getRequiredConfirmation(endpoint);
     return {
       name: getToolName(endpoint, report),
-      ...describeTool(endpoint, report, confirmation),
+      ...buildToolTitleAndDescription(endpoint, report, confirmation),
       endpoint,
       report,
       confirmation,
     };
   });
-  return makeNamesUnique(tools);
+  return makeToolNamesUnique(tools);
 }

@@ -34,7 +34,7 @@ function toSnakeCase(name: string): string {
 }
 
 /** Numbers the names that several tools have, so that each is unique. */
-export function makeNamesUnique<T extends { name: string }>(tools: T[]): T[] {
+export function makeToolNamesUnique<T extends { name: string }>(tools: T[]): T[] {
   const counts = new Map<string, number>();
   return tools.map((tool) => {
     const count = (counts.get(tool.name) ?? 0) + 1;

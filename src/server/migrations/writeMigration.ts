@@ -17,7 +17,10 @@ import {
   runOnProjectDatabase,
 } from './projectDatabase.ts';
 
-/** Writes the numbered SQL migration for the decided changes and returns the undecided ones. */
+/**
+ * Writes a numbered SQL migration file and returns its path. Writes nothing while a change is undecided or a decision
+ * is unused, and returns those.
+ */
 export async function writeMigration(
   project: Project,
   decisions: MigrationDecisions,

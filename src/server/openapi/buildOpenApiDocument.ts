@@ -14,8 +14,8 @@ import { buildErrorResponseComponents, buildErrorResponses, listErrorStatuses } 
 import { buildRecordResponseSchema } from './nestPropertiesByPath.ts';
 import { mergeOperations, type OpenApiOperation, type SchemaByMediaType } from './OpenApiOperation.ts';
 import {
+  buildDocumentSecurity,
   buildOperationSecurity,
-  buildSecuritySchemes,
   getApiTokenScope,
   getRequiredCredential,
 } from './openApiSecurity.ts';
@@ -32,7 +32,7 @@ export function buildOpenApiDocument(
 ) {
   const found = collectOperations(endpoints.map((endpoint) => addEndpointInputSchema(endpoint, definitions)));
   const paths = [...found].map(([path, item]) => [path, toPathItem(item, hasApiTokens)]);
-  const { security, securitySchemes } = buildSecuritySchemes(endpoints, hasApiTokens);
+  const { security, securitySchemes } = buildDocumentSecurity(endpoints, hasApiTokens);
   const entities = endpoints.flatMap(({ resource }) => resource.entity ?? []);
   return {
     openapi: '3.1.0',

@@ -42,7 +42,7 @@ export function buildOperationSecurity(
 }
 
 /** Returns the security schemes that the endpoints use, and the requirement of operations without their own. */
-export function buildSecuritySchemes(endpoints: ApiEndpoint[], hasApiTokens: boolean) {
+export function buildDocumentSecurity(endpoints: ApiEndpoint[], hasApiTokens: boolean) {
   const scheme = (description: string) => ({
     type: 'apiKey',
     in: 'header',

@@ -38,10 +38,14 @@ export async function assertNoWriteConflict(
   if (names.length > 0) throw await createConflictError(context, stored, unread, names, changes);
 }
 
-/** Throws 409 if others have changed the record since the client read it (optimistic locking for deletions). */
+/**
+ * Throws 409 if others have changed the record since the client read it (optimistic locking for deletions). Read-only
+ * properties that the server itself has set, such as the time of the last email, do not count.
+ */
 export async function assertNoUnreadChanges(context: RecordContext, stored: RecordValues): Promise<void> {
   const unread = await findUnreadChanges(context, stored);
-  const names = Object.keys(unread);
+  const { properties } = context.resource.entity;
+  const names = Object.keys(unread).filter((name) => unread[name]?.by || !properties[name]?.readOnly);
   if (names.length > 0) throw await createConflictError(context, stored, unread, names, {});
 }
 

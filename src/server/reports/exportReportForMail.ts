@@ -7,7 +7,7 @@ import type { ReportTableResponse } from '#definition/reports/reportResponses.ts
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
 import { type DayRange, todayAtUtcOffset } from '#definition/time/days.ts';
 import { FileResponse, NoticeResponse } from '../responses.ts';
-import { describeReportConditions, type LabeledReportCondition } from './describeReportConditions.ts';
+import { getLabeledReportConditions, type LabeledReportCondition } from './getLabeledReportConditions.ts';
 import { openReportFromUrl, type ReportReaderContext } from './openReportFromUrl.ts';
 import { getReportTenant } from './ReportContext.ts';
 
@@ -66,7 +66,7 @@ export async function exportReportForMail(
     before: compared?.before,
     incomplete: answer[apiProtocol.report.incomplete] ?? [],
     unfinished: state.range[1] >= today ? today : undefined,
-    conditions: await describeReportConditions(report, state, context),
+    conditions: await getLabeledReportConditions(report, state, context),
     metrics: state.metrics.flatMap((name) => report.row.metrics[name] ?? []),
     total,
     count: answer[apiProtocol.report.count],

@@ -10,7 +10,7 @@ import type { User } from '../access/User.ts';
 import type { CallContext } from '../context.ts';
 import type { AppServices } from '../services.ts';
 import { openTenantRecords } from '../storage/tenantRecords.ts';
-import { findDroppedConditionTitles } from './describeReportConditions.ts';
+import { findDroppedConditionTitles } from './getLabeledReportConditions.ts';
 import { loadDictionaryChoicesAndFactValues } from './loadDictionaryChoicesAndFactValues.ts';
 import { getReportTenant } from './ReportContext.ts';
 import { toMetricChoices } from './reportDictionary.ts';

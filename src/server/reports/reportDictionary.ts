@@ -7,9 +7,9 @@ import {
   getAvailableMetricNames,
 } from '#definition/reports/tenantAvailability.ts';
 import type { CallContext, CustomCall } from '../context.ts';
-import { findReport } from './findReport.ts';
 import { getReportTenant } from './ReportContext.ts';
 import { emptyInputSchema } from './request/inputSchemas.ts';
+import { requireReport } from './requireReport.ts';
 
 type DictionaryOrigin = NonNullable<Dictionary['reports']>;
 type DictionaryPart = Exclude<DictionaryOrigin, string>[string];
@@ -37,7 +37,7 @@ const metricsInput = {
 /** Returns the metrics of the named report, otherwise of all reports, that the tenant receives. */
 async function answerMetricChoices(context: CallContext): Promise<SelectableMetric[]> {
   const { definitions, input } = context;
-  const named = input.report === undefined ? undefined : findReport(definitions, String(input.report));
+  const named = input.report === undefined ? undefined : requireReport(definitions, String(input.report));
   const { tenant } = await getReportTenant(context);
   const reports = named ? [named] : Object.values(definitions.reports);
   return removeDuplicates(

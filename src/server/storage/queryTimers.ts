@@ -24,8 +24,8 @@ export function getDisconnectCheck(): (() => boolean) | undefined {
   return requestTimerStorage.getStore()?.isGone;
 }
 
-/** Adds waiting time to the current request. */
-export function addQueryTime(whom: keyof QueryTimes, milliseconds: number): void {
+/** Adds the time spent waiting for a database to the timer of the current request (`Server-Timing`). */
+export function addQueryTime(database: keyof QueryTimes, milliseconds: number): void {
   const { waited } = requestTimerStorage.getStore() ?? {};
-  if (waited) waited[whom] += milliseconds;
+  if (waited) waited[database] += milliseconds;
 }

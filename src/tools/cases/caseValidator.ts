@@ -5,11 +5,11 @@ import {
   isPlainFormCase,
 } from '#definition/cases/CaseFile.ts';
 import {
+  addCaseTransitionErrors,
   buildCaseFormData,
   buildCaseRecordBeforeUpdate,
   buildDefaultsOnlyRecord,
   buildNewRecordFormData,
-  mergeCaseTransitionErrors,
 } from '#definition/cases/caseFormData.ts';
 import { findFilePlaceholderErrors, isFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import { areAllDummyRecordKeys, isRecordPlaceholder } from '#definition/cases/recordPlaceholders.ts';
@@ -81,7 +81,7 @@ function createSchemaValidator(file: CaseFile, compile: FormSchemaCompiler = com
     const validate = validators.get(form) ?? compile(form.schema);
     validators.set(form, validate);
     return [
-      ...mergeCaseTransitionErrors(file, tried, validate(data), data),
+      ...addCaseTransitionErrors(file, tried, validate(data), data),
       ...findFilePlaceholderErrors(file.entity, tried.data),
     ];
   };

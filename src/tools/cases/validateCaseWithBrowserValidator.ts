@@ -6,7 +6,7 @@ import {
   getCaseForm,
   isPlainFormCase,
 } from '#definition/cases/CaseFile.ts';
-import { buildCaseFormData, mergeCaseTransitionErrors } from '#definition/cases/caseFormData.ts';
+import { addCaseTransitionErrors, buildCaseFormData } from '#definition/cases/caseFormData.ts';
 import { findFilePlaceholderErrors } from '#definition/cases/filePlaceholders.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { AnnotationIgnoringValidator } from '#definition/validation/AnnotationIgnoringValidator.ts';
@@ -32,7 +32,7 @@ export async function validateCaseWithBrowserValidator(
   const { errors = [] } = (await loading).rawValidation<AjvSchemaError>(form.schema, data);
   const ofFiles = findFilePlaceholderErrors(file.entity, tried.data);
   return toCaseErrorLines([
-    ...mergeCaseTransitionErrors(file, tried, toFieldErrors(form.schema, errors, data)),
+    ...addCaseTransitionErrors(file, tried, toFieldErrors(form.schema, errors, data)),
     ...ofFiles,
   ]);
 }

@@ -1,7 +1,7 @@
 import type { ClientSchema } from './ClientOpenApiDocument.ts';
 import { quotePropertyName, quoteValue, renderComment } from './typeNames.ts';
 
-/** Names of the types of schema components, by component. */
+/** Name of the TypeScript type of each OpenAPI schema component, by component name. */
 export type ComponentTypeNames = Record<string, string>;
 
 const simpleTypes: Record<string, string> = {

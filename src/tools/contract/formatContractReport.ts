@@ -41,12 +41,12 @@ export function formatContractReport(trials: ContractTrial[]): string {
 }
 
 /** Formats how many test records were created, deleted and left behind. */
-export function formatCleanup({ made, gone, left }: CleanupResult): string {
-  const records = made === 1 ? '1 record' : `${made} records`;
-  if (left.length === 0) return `\nTest records: ${records} created, all deleted`;
+export function formatCleanup({ created, deleted, remaining }: CleanupResult): string {
+  const records = created === 1 ? '1 record' : `${created} records`;
+  if (remaining.length === 0) return `\nTest records: ${records} created, all deleted`;
   return [
-    `\nTest records: ${records} created, ${gone} deleted. NOT DELETED:`,
-    ...left.map(({ resource, key, reason }) => `  ${resource} ${key}  ${reason}`),
+    `\nTest records: ${records} created, ${deleted} deleted. NOT DELETED:`,
+    ...remaining.map(({ resource, key, reason }) => `  ${resource} ${key}  ${reason}`),
   ].join('\n');
 }
 

@@ -59,7 +59,7 @@ export async function runContractTests(project: Project, live: ContractOptions):
   if (written && !live.json) console.log(formatCleanup(written));
   const isWrong =
     trials.some(({ verdict }) => verdict === 'ignored' || verdict === 'failed') ||
-    (written?.left.length ?? 0) > 0;
+    (written?.remaining.length ?? 0) > 0;
   const isNothing = resources.every(({ tried }) => tried === 0) || client.isUnreachable;
   const isPartial = trials.some(({ verdict }) => verdict === 'untried');
   process.exitCode = isNothing ? 2 : isWrong ? 1 : isPartial ? 3 : 0;

@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { enginePackageRoot, type Project } from '#project/project.ts';
 import { createConsoleConfig, getDevApiOrigin } from '../vite/consoleConfig.ts';
 import { getCachedProjectErrorMessages } from '../vite/getCachedProjectErrorMessages.ts';
-import { startRestartingServer } from './startRestartingServer.ts';
+import { startRestartableServer } from './startRestartableServer.ts';
 import { workbenchPlugin } from './workbenchPlugin.ts';
 
 /** Files that determine the tables of a project's server. */
@@ -25,8 +25,8 @@ export async function startDevServer(project: Project): Promise<void> {
   const console = await createServer({ ...config, plugins });
   await console.listen();
   console.printUrls();
-  const server = startRestartingServer(folder, getDevApiOrigin(), {
-    isSound: () => getCachedProjectErrorMessages(project).length === 0,
+  const server = startRestartableServer(folder, getDevApiOrigin(), {
+    hasValidDefinitions: () => getCachedProjectErrorMessages(project).length === 0,
     onServed: () => console.ws.send('definitions:served'),
     onUndecided: () => console.ws.send('definitions:undecided'),
   });

@@ -3,10 +3,10 @@ import type { BlockedDefinitionChange, MigrationChoice } from '#definition/model
 import type { Project } from '#project/project.ts';
 import { writeAndTryMigration } from '../plan/writeAndTryMigration.ts';
 import { DevServerError } from './DevServerError.ts';
-import type { RestartingServer } from './startRestartingServer.ts';
+import type { RestartableServer } from './startRestartableServer.ts';
 
 /** The restarting server, as far as it lists open migration decisions and pauses for work. */
-export type UndecidedMigrationServer = Pick<RestartingServer, 'undecided' | 'whileEnded'>;
+export type UndecidedMigrationServer = Pick<RestartableServer, 'undecided' | 'runWhileStopped'>;
 
 /**
  * Writes the migration file for the decisions made in the workbench and tries it; deletes the file if it fails.
@@ -19,7 +19,7 @@ export async function writeAndTryDecidedMigration(
   const open = server.undecided()?.open;
   if (!open) throw new DevServerError(409, 'No decision is open.');
   const options = made.flatMap((one) => toCommandOptions(one, open));
-  return server.whileEnded(async () => {
+  return server.runWhileStopped(async () => {
     const { isSuccess, output } = await writeAndTryMigration(project.folder, options);
     if (!isSuccess) throw new DevServerError(422, output);
     return { output };

@@ -36,8 +36,8 @@ interface TypesOptions {
  */
 export async function writeSchemasAndTypes(project: Project, { check, editor }: TypesOptions): Promise<void> {
   // `console check` reports invalid definitions.
-  const isSound = findProjectErrorMessages(readDefinitionTexts(project, []), project).length === 0;
-  if (!check && isSound) await writeEditorSchemas(project);
+  const isValid = findProjectErrorMessages(readDefinitionTexts(project, []), project).length === 0;
+  if (!check && isValid) await writeEditorSchemas(project);
   if (editor || project.folder !== enginePackageRoot) return;
   const code = await generateDefinitionTypes();
   if (!check) await writeFile(generatedFile, code);

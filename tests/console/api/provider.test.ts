@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { findHostConfig } from '#console/provider/http/findHostConfig.ts';
+import { requireHostConfig } from '#console/provider/http/requireHostConfig.ts';
 import { clearOutdatedMenuCache, readCachedMenu, storeCachedMenu } from '#console/provider/menu/menuCache.ts';
-import { mergePageState, readPageState } from '#console/provider/pageState.ts';
+import { readPageState, storePageStateValues } from '#console/provider/pageState.ts';
 import { getPathAfterLogin, storeSession } from '#console/provider/session/browserSession.ts';
 import { buildSectionRedirects } from '#console/shell/pages/buildSectionRedirects.ts';
 
@@ -15,10 +15,10 @@ test('the first entry of config.json that fits the host is chosen', () => {
   const production = { match: '*.example.com:8443', v1: '/p1', v2: '/p2' };
   const own = { match: '*', v1: '/1', v2: '/2' };
   const entries = [test, production, own];
-  expect(findHostConfig(entries, 'test.example.com:8443')).toBe(test);
-  expect(findHostConfig(entries, 'console.example.com:8443')).toBe(production);
-  expect(findHostConfig(entries, 'localhost:4600')).toBe(own);
-  expect(() => findHostConfig([test], 'localhost')).toThrow(
+  expect(requireHostConfig(entries, 'test.example.com:8443')).toBe(test);
+  expect(requireHostConfig(entries, 'console.example.com:8443')).toBe(production);
+  expect(requireHostConfig(entries, 'localhost:4600')).toBe(own);
+  expect(() => requireHostConfig([test], 'localhost')).toThrow(
     'config.json has no entry for the host "localhost"',
   );
 });
@@ -52,8 +52,8 @@ test('after login nobody is sent to another site or round in circles', () => {
 test('one session-storage key holds the page state, one the user of the tab, and another user starts with none', () => {
   const user = { user_id: 1, user_name: 'Nora', company_id: 104, is_admin: true };
   storeSession('a token', user);
-  mergePageState({ site_id: 3 });
-  mergePageState({ domain: 'news.example' });
+  storePageStateValues({ site_id: 3 });
+  storePageStateValues({ domain: 'news.example' });
   expect(Object.keys(sessionStorage).sort()).toEqual(['pageState', 'tabUser']);
   storeSession('a newer token', user);
   expect(readPageState()).toEqual({ site_id: 3, domain: 'news.example' });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { mergePageState } from '#console/provider/pageState.ts';
+import { storePageStateValues } from '#console/provider/pageState.ts';
 import { ListScreen } from '#console/screens/ListScreen.tsx';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { resourceNamed } from '../support/definitions.ts';
@@ -32,7 +32,7 @@ const refusal = {
   },
 };
 
-beforeEach(() => mergePageState({ site_id: 4, domain: 'example.com' }));
+beforeEach(() => storePageStateValues({ site_id: 4, domain: 'example.com' }));
 
 /** Edits the description of the zone and saves; the first save is refused. */
 async function edit(first: unknown) {
@@ -75,7 +75,7 @@ it('shows both values of a field that someone else has changed, and saves the ch
 
 it('takes the other value where that is chosen, and gives the own one back', async () => {
   const { user, updates, description } = await edit(refusal);
-  await user.click(await screen.findByRole('radio', { name: /^Bob, Mar 2, 2026/ }));
+  await user.click(await screen.findByRole('radio', { name: /^Bob · Mar 2, 2026/ }));
   expect(description).toHaveProperty('value', 'In the footer');
   await user.click(screen.getByRole('radio', { name: 'Yours' }));
   expect(description).toHaveProperty('value', 'In the sidebar');

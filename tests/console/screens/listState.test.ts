@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildRefineFilters } from '#console/screens/buildRefineFilters.ts';
 import { findUnreadableFilters, parseListState, serializeListState } from '#console/screens/listState.ts';
-import { getShownPageNumbers } from '#console/screens/table/Pagination.tsx';
+import { getShownPageNumbers } from '#console/screens/pagination/Pagination.tsx';
 import { expandFilter } from '#definition/load/resource/expandFilter.ts';
 import { getUnreadableFilterMessage } from '#definition/values/getUnreadableFilterMessage.ts';
 import { resourceNamed } from '../support/definitions.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mergePageState } from '#console/provider/pageState.ts';
+import { storePageStateValues } from '#console/provider/pageState.ts';
 import { ListScreen } from '#console/screens/ListScreen.tsx';
 import { resourceNamed } from '../support/definitions.ts';
 import { renderPage } from '../support/renderPage.tsx';
@@ -22,7 +22,7 @@ const recommendation = {
   created_time: '0001-01-01T00:00:00Z',
 };
 
-beforeEach(() => mergePageState({ site_id: 4, domain: 'example.com' }));
+beforeEach(() => storePageStateValues({ site_id: 4, domain: 'example.com' }));
 
 function renderZones(answers: Parameters<typeof renderPage>[1] = {}) {
   return renderPage(<ListScreen resource={resourceNamed('zones')} />, {
@@ -49,7 +49,7 @@ describe('The zone list', () => {
   });
 
   it('goes to the site list when no site has been chosen', async () => {
-    mergePageState({ site_id: undefined });
+    storePageStateValues({ site_id: undefined });
     renderZones();
     await waitFor(() => expect(window.location.pathname).toBe('/siteManager/siteList'));
   });

@@ -41,7 +41,7 @@ describe.each([
       '/applyMigrations.ts',
       '/createTables.ts',
       '/buildTableStatements.ts',
-      '/deleteDeliveryFacts.ts',
+      '/deleteFactsAndMarkDeliveriesRemoved.ts',
     ],
   ],
   // Files that are kept between runs age by the system's time, whatever moment a run is about.

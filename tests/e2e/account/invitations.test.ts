@@ -71,7 +71,8 @@ test('where the server sends no mail nobody is invited, and the button says why 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await invite.blur();
   await expect(reason).toHaveCount(0);
-  await invite.tap();
+  // Playwright waits until an element is enabled.
+  await invite.tap({ force: true });
   await expect(reason).toBeVisible();
   const add = page.getByRole('button', { name: 'Add User' });
   await expect(add).toBeEnabled();

@@ -15,7 +15,7 @@ test('a recipient outside the company agrees by mail, and can then be selected f
   const form = page.getByRole('dialog');
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Send Email' }).click();
-  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
+  await expect(page.getByText('The email is on its way', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Not Confirmed');
   const arrived = await mail.next(email);

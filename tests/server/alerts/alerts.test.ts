@@ -166,7 +166,7 @@ test('some are read, and nobody reads what another was told', async () => {
   expect((await ann('PUT', `${path}/read`, { ids: [first?.id] })).body.data).toEqual({ unread: 1 });
   expect(await unread(chief)).toBe(2);
   expect(
-    (await ann('PUT', `${path}/read`, { ids: Array(limits.notifications.kept + 1).fill(1) })).status,
+    (await ann('PUT', `${path}/read`, { ids: Array(limits.notifications.maxStored + 1).fill(1) })).status,
   ).toBe(422);
 });
 
@@ -185,7 +185,7 @@ test('a kind that a user has switched off is not told to them', async () => {
 });
 
 test('so much is kept for each user, and the oldest makes room', async () => {
-  const { kept, page } = limits.notifications;
+  const { maxStored: kept, pageSize: page } = limits.notifications;
   const { id } = await newSite();
   for (let turn = 0; turn <= kept; turn += 1) {
     await status(id, 'Refuse');
@@ -196,7 +196,7 @@ test('so much is kept for each user, and the oldest makes room', async () => {
   expect(first.notifications).toHaveLength(page);
   expect((await seen(ann, kept - 5)).notifications).toHaveLength(5);
   const before = now();
-  setClock(new Date(before.getTime() + (limits.notifications.days + 1) * 24 * 60 * 60 * 1000));
+  setClock(new Date(before.getTime() + (limits.notifications.maxAgeDays + 1) * 24 * 60 * 60 * 1000));
   await status(id, 'Refuse');
   const people = await reviewed.find('notification', { kind: 'sites.rejected' });
   expect(people).toHaveLength(2);

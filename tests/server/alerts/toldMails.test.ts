@@ -296,8 +296,8 @@ test('the link in a mail ends all of them, for nobody else, and looking at it ch
 
 test('of very much the mail shows the newest, and counts the others', async () => {
   const { email } = await reader({ told_by_mail: 'at-once' });
-  const { mailed } = limits.notifications;
-  for (let made = 0; made < mailed + 2; made++) await rejected();
+  const { maxPerMail } = limits.notifications;
+  for (let made = 0; made < maxPerMail + 2; made++) await rejected();
   await lookAt(dayAfter(1, '10:00:30'));
   expect(mailsTo(email)).toHaveLength(1);
   expect(mailsTo(email)[0]?.source).toContain('2 more in');

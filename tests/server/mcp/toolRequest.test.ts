@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildAllEndpoints } from '#server/api/endpoints/buildAllEndpoints.ts';
 import { buildMcpTools } from '#server/mcp/buildMcpTools.ts';
 import { buildToolRequest } from '#server/mcp/buildToolRequest.ts';
-import { makeNamesUnique } from '#server/mcp/getToolName.ts';
+import { makeToolNamesUnique } from '#server/mcp/getToolName.ts';
 import { code } from '../support/code.ts';
 import { definitions } from '../support/definitions.ts';
 
@@ -39,7 +39,7 @@ test('tool names are unique, and fit every client', () => {
   const names = tools.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z0-9_]{1,64}$/.test(name))).toEqual([]);
-  expect(makeNamesUnique([{ name: 'a' }, { name: 'b' }, { name: 'a' }])).toEqual([
+  expect(makeToolNamesUnique([{ name: 'a' }, { name: 'b' }, { name: 'a' }])).toEqual([
     { name: 'a' },
     { name: 'b' },
     { name: 'a_2' },

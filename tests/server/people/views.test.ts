@@ -159,7 +159,7 @@ test('two requests at once keep to the limit', async () => {
   const records = await server.company(1);
   const [user] = await records.find('user', { email: 'ann@one.example' });
   const have = (await records.find('saved_view', { owner_id: user?.user_id })).length;
-  for (let index = have; index < limits.views - 1; index++)
+  for (let index = have; index < limits.maxSavedViews - 1; index++)
     await records.insert('saved_view', { owner_id: user?.user_id, screen: 'list:other', name: `v${index}` });
   const answers = await Promise.all(['y', 'z'].map((name) => save(ann, { name })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

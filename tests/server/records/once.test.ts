@@ -6,7 +6,8 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { now, setClock } from '#definition/time/clock.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { type Caller, callerOf } from '../support/caller.ts';
-import { campaignDefinitions } from '../support/campaign.ts';
+import { campaignDefinitions, campaignSchema, campaignScreen } from '../support/campaign.ts';
+import { definitionsWith } from '../support/definitions.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
 let server: TestApp;
@@ -105,6 +106,25 @@ describe('the same change under the same key', () => {
     expect((await create(ann, { name: '' }, key)).status).toBe(422);
     expect((await create(ann, { name: 'Spring' }, key)).status).toBe(200);
   });
+});
+
+test('a change that no unique value stops is made once when it is sent several times at once', async () => {
+  const { unique: _, ...name } = campaignSchema.properties.name;
+  const other = await testApp(
+    definitionsWith({
+      'schemas/campaign.json': { ...campaignSchema, properties: { ...campaignSchema.properties, name } },
+      'resources/campaigns.json': campaignScreen,
+    }),
+  );
+  const carla = await other.user({ email: 'carla@one.example', is_admin: true });
+  const key = keyed();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => create(carla, { name: 'Spring' }, key)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => (body.data as RecordValues).id)).size).toBe(1);
+  expect(await (await other.company(1)).find('campaign')).toHaveLength(1);
+  expect((await create(carla, { name: 'Spring' }, keyed())).status).toBe(200);
+  expect(await (await other.company(1)).find('campaign')).toHaveLength(2);
+  await other.close();
 });
 
 test('a key that stood for something else is refused', async () => {

@@ -216,6 +216,38 @@ test('another email replaces the one that waits for a retry, and is a new messag
   expect((await post(pathIn(second, 'receive'))).body).toContain('will send reports');
 });
 
+test('a recipient who is asked again while an email is on its way gets that one alone, with a valid link', async () => {
+  const { admin, mailsTo, listed, post, afterSend, began, jobs } = world;
+  const email = 'wim@partner.example';
+  await admin('POST', recipients, { email });
+  const { id } = (await listed(email)) ?? {};
+  afterSend(async () => {
+    afterSend(undefined);
+    expect((await admin('POST', `${recipients}/${id}/ask`)).status).toBe(200);
+    setClock(new Date(began.getTime() + 60_000));
+  });
+  await jobs.runDueJobs();
+  await minutesLater(2);
+  await minutesLater(10);
+  expect(mailsTo(email)).toHaveLength(1);
+  expect((await post(pathIn(mailsTo(email)[0], 'receive'))).body).toContain('will send reports');
+});
+
+test('a recipient whose email could not be sent is shown so until the next attempt, without a time', async () => {
+  const { admin, listed, afterSend } = world;
+  const email = 'xia@partner.example';
+  afterSend(() => {
+    afterSend(undefined);
+    throw new Error('The mail server is unavailable');
+  });
+  await admin('POST', recipients, { email });
+  await world.jobs.runDueJobs();
+  expect(await listed(email)).toMatchObject({ state: 'failed', asked_time: null });
+  await minutesLater(2);
+  setClock(world.began);
+  expect(await listed(email)).toMatchObject({ state: 'asked', asked_time: expect.any(String) });
+});
+
 test('an address that has not answered is deleted 30 days after the last email, one that has answered stays', async () => {
   const { admin, listed, post, added, agreed, runAt } = world;
   const asked = await added('old@partner.example');

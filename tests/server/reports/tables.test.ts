@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expandDataset } from '#definition/load/report/expandDataset.ts';
 import type { Dataset, ReportRowDefinition } from '#definition/model/report.ts';
-import { deleteDeliveryFacts } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { deleteFactsAndMarkDeliveriesRemoved } from '#server/reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import {
   buildDeliveriesTableStatements,
   buildFactTableStatements,
@@ -147,7 +147,7 @@ describe('on a cluster', () => {
         const renamed = { ...row, bases: Object.fromEntries(bases) } as Dataset;
         for (const query of buildRenameFactColumnStatements(renamed, stored, 'main'))
           await command({ query });
-        await deleteDeliveryFacts(many, row, [1]);
+        await deleteFactsAndMarkDeliveriesRemoved(many, row, [1]);
       }
       await expect(
         command({ query: 'ALTER TABLE trial ON CLUSTRE main DROP COLUMN clicks' }),

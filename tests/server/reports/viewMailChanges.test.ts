@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getBaseText } from '#base/getBaseText.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { setClock } from '#definition/time/clock.ts';
 import { enqueueJob } from '#server/jobs/dueWork.ts';
+import { acquireDownloadSlot } from '#server/reports/calls/export/acquireDownloadSlot.ts';
+import limits from '#server/workers/limits.json';
 import type { Answer } from '../support/caller.ts';
 import { definitions } from '../support/definitions.ts';
 import { type RecipientMails, recipientMails, schedules } from './support/recipientMails.ts';
@@ -80,6 +83,60 @@ test('a recipient who was removed gets no copy that waits in the queue', async (
   await world.jobs.runDueJobs();
   expect(countMails()).toEqual([own, toFirst, toSecond + 1]);
   await world.admin('DELETE', `${schedules}/${mail.id}`);
+});
+
+test('a retry of an earlier email is not sent once a later one is due', async () => {
+  const mail = await scheduled([first], 'Retried');
+  await world.runAt(3, '08:00:30');
+  const before = countMails();
+  const earlier = `1 ${mail.id} 2026-01-01T08:00:00.000Z`;
+  const tenant = 1;
+  await enqueueJob(world.server.database, {
+    job: 'view-mail',
+    key: earlier,
+    data: { tenant, id: mail.id, hasCopies: true },
+  });
+  await enqueueJob(world.server.database, {
+    job: 'view-mail-copy',
+    key: `${earlier} ${first}`,
+    data: { tenant, id: mail.id, recipient: first },
+  });
+  for (let round = 0; round < 3; round++) await world.jobs.runDueJobs();
+  expect(countMails()).toEqual(before);
+  setClock(world.began);
+  await world.admin('DELETE', `${schedules}/${mail.id}`);
+});
+
+test('an email that is due while the company downloads as many files as it may is sent later', async () => {
+  const mail = await scheduled([], 'Busy');
+  const { perCompany } = limits.reportDownloads;
+  const releases = Array.from({ length: perCompany }, (_, user) => acquireDownloadSlot({ company: 1, user }));
+  const [own = 0] = countMails();
+  await world.runAt(5, '08:00:30');
+  const records = await world.server.company(1);
+  expect(await records.findFirst('view_mail', { id: mail.id })).toMatchObject({ failed: null });
+  expect(countMails()[0]).toBe(own);
+  for (const release of releases) release();
+  await world.runAt(5, '08:10:00');
+  expect(countMails()[0]).toBe(own + 1);
+  setClock(world.began);
+  await world.admin('DELETE', `${schedules}/${mail.id}`);
+});
+
+test('a copy that is not sent, because the owner may no longer see the report, leaves its reason', async () => {
+  const records = await world.server.company(1);
+  const { access } = definitions.reports['content-ads'] ?? {};
+  const group = await records.insert('user_group', { name: 'Senders', menu_ids: [access?.menu] });
+  const dora = await world.server.user({ email: 'dora@one.example', user_group: [group.id] });
+  const mail = dataOf(await world.schedule([first], 'Lost', dora));
+  await records.update('user_group', group.id, { menu_ids: [] });
+  const [own, toFirst] = countMails();
+  const data = { tenant: 1, id: mail.id, recipient: first };
+  await enqueueJob(world.server.database, { job: 'view-mail-copy', key: `1 lost ${first}`, data });
+  await world.jobs.runDueJobs();
+  expect(countMails().slice(0, 2)).toEqual([own, toFirst]);
+  const stored = await records.findFirst('view_mail', { id: mail.id });
+  expect(stored?.failed).toBe(getBaseText('mail.view.gone'));
 });
 
 test.each<[string, (mail: RecordValues) => RecordValues, string, string]>([
@@ -161,6 +218,22 @@ test('a change is refused if another tab has changed the same value, but not bec
   expect((await change(mail, { hour: 11 }, world.admin, header)).status).toBe(409);
   const seen = await world.admin('GET', `${schedules}/seen?screen=report:content-ads`);
   const listed = (dataOf(seen).mails as RecordValues[]).find(({ id }) => id === mail.id);
+  for (const secret of ['sent_key', 'due_key']) expect(listed).not.toHaveProperty(secret);
   const current = { [apiProtocol.version.header]: String(listed?.[apiProtocol.version.name]) };
   expect((await change(mail, { hour: 11 }, world.admin, current)).status).toBe(200);
+});
+
+test('a schedule is deleted although an email was sent after it was read, but not if its owner has changed it', async () => {
+  const mail = await scheduled([], 'Deleted');
+  const header = { [apiProtocol.version.header]: String(mail[apiProtocol.version.name]) };
+  const remove = () => world.admin('DELETE', `${schedules}/${mail.id}`, undefined, header);
+  await change(mail, { hour: 9 });
+  expect((await remove()).status).toBe(409);
+  await change(mail, { hour: 8 });
+  const other = await scheduled([], 'Deleted too');
+  const records = await world.server.company(1);
+  await records.update('view_mail', other.id, { sent_time: world.began.toISOString(), failed: 'Refused' });
+  const read = { [apiProtocol.version.header]: String(other[apiProtocol.version.name]) };
+  const deleted = await world.admin('DELETE', `${schedules}/${other.id}`, undefined, read);
+  expect(deleted.status).toBe(200);
 });

@@ -15,7 +15,7 @@ let server: ViteDevServer;
 let port: number;
 /** The open decision that the API server waits for. */
 let undecided: ReturnType<UndecidedMigrationServer['undecided']>;
-const waiting: UndecidedMigrationServer = { undecided: () => undecided, whileEnded: (work) => work() };
+const waiting: UndecidedMigrationServer = { undecided: () => undecided, runWhileStopped: (work) => work() };
 const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { changeRecipientState, unansweredStates } from './changeRecipientState.t
 import { getCompanyName } from './companyNames.ts';
 
 /** Lifetime of the link to the page, in milliseconds. */
-const linkLifetimeMs = limits.recipients.days * 24 * 60 * 60_000;
+const linkLifetimeMs = limits.recipients.linkDays * 24 * 60 * 60_000;
 
 /** Query parameter of the button that refuses. */
 const refusalParam = 'refuse';

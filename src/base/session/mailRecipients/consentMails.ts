@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
@@ -17,7 +18,7 @@ import { buildConsentPath } from './buildConsentPath.ts';
 import { unansweredStates } from './changeRecipientState.ts';
 import { formatSenderName } from './companyNames.ts';
 
-const { days, address, addressAnywhere, tenant } = limits.recipients;
+const { linkDays, perAddress, perAddressInAllTenants, perTenant } = limits.recipients;
 
 /**
  * Job that mails an external recipient and requests consent (double opt-in). It is queued in the transaction that adds
@@ -30,9 +31,9 @@ export async function enforceConsentMailLimits(context: CallContext, email: unkn
   if (!context.services.mail) throw new ApiError(503, getBaseText('server.mails.notSetUp'));
   const asking = context.records.tenant;
   const attempts = [
-    { name: `recipient ${asking} ${email}`, limit: address },
-    { name: `recipient anywhere ${email}`, limit: addressAnywhere },
-    { name: `recipient tenant ${asking}`, limit: tenant },
+    { name: `recipient ${asking} ${email}`, limit: perAddress },
+    { name: `recipient anywhere ${email}`, limit: perAddressInAllTenants },
+    { name: `recipient tenant ${asking}`, limit: perTenant },
   ];
   await enforceRateLimits(context, attempts, () => getBaseText('server.recipients.tooManyMails'));
 }
@@ -45,31 +46,41 @@ export function enqueueConsentMail({ records, user }: CallContext, id: unknown):
   return enqueueJob(records.database, {
     job: consentMailJob.name,
     key: `${records.tenant} ${id}`,
-    data: { tenant: records.tenant, id, sender: user.name, language: user.language, message: randomUUID() },
+    data: {
+      tenant: records.tenant,
+      id,
+      sender: user.name,
+      language: user.language,
+      message: randomUUID(),
+      requested: now().toISOString(),
+    },
     replacesData: true,
   });
 }
 
 /**
  * Mails a new link to a recipient who has not agreed. The token exists only in the mail. Links of earlier attempts stay
- * valid, because their mail may have arrived.
+ * valid, because their mail may have arrived; links of earlier mails stop working.
  */
-async function sendConsentMail({ services, data, key, isLast }: JobRun): Promise<void> {
+async function sendConsentMail({ services, data, key }: JobRun): Promise<void> {
   const { database, definitions, mail } = services;
   const records = openTenantRecords(database, definitions, Number(data.tenant));
   const token = generateToken();
   const changeIfAsked = (changes: RecordValues, before?: (inner: TenantRecords) => Promise<unknown>) =>
     records.transaction(async (inner) => {
       const stored = await inner.lock('mail_recipient', data.id);
-      if (!unansweredStates.includes(stored?.state)) return undefined;
+      if (!stored || !unansweredStates.includes(stored.state) || isSentSinceRequest(stored, data))
+        return undefined;
       await before?.(inner);
       return inner.update('mail_recipient', data.id, changes);
     });
   if (!mail) return void (await changeIfAsked({ state: 'failed' }));
   // An earlier mail may have failed after this one was requested.
-  const recipient = await changeIfAsked({ state: 'asked', asked_time: now().toISOString() }, (inner) =>
-    inner.insert('consent_link', { token_hash: hashToken(token), recipient_id: data.id }),
-  );
+  const recipient = await changeIfAsked({ state: 'asked' }, async (inner) => {
+    const isEarlier = sql<boolean>`created_time < ${data.requested ?? null}`;
+    await inner.deleteWhere('consent_link', { recipient_id: data.id }, isEarlier);
+    await inner.insert('consent_link', { token_hash: hashToken(token), recipient_id: data.id });
+  });
   if (!recipient) return;
   const link = `${mail.publicUrl}${buildConsentPath(token)}`;
   const sender = await formatSenderName(records, data.sender);
@@ -80,13 +91,19 @@ async function sendConsentMail({ services, data, key, isLast }: JobRun): Promise
       mail.send(buildLinkMail({ to, messageId }, link, buildConsentText(recipient, sender))),
     );
   } catch (error) {
-    if (isLast) await changeIfAsked({ state: 'failed' });
+    await changeIfAsked({ state: 'failed' });
     throw error;
   }
+  await changeIfAsked({ asked_time: now().toISOString() });
+}
+
+/** Returns true if a mail has been sent since this one was requested: another attempt was under way, or it is repeated. */
+function isSentSinceRequest({ asked_time }: RecordValues, { requested }: RecordValues): boolean {
+  return Boolean(asked_time && requested) && new Date(String(asked_time)) > new Date(String(requested));
 }
 
 function buildConsentText({ email }: RecordValues, sender: string): LinkMailText {
-  const named = { days, email, sender, app: getBaseText('appName') };
+  const named = { days: linkDays, email, sender, app: getBaseText('appName') };
   return {
     subject: getBaseText('mail.consent.subject', named),
     greeting: getBaseText('mail.consent.hello'),

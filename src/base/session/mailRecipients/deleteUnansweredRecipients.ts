@@ -28,7 +28,7 @@ async function deleteUnansweredRecipients({ services, signal }: JobRun): Promise
   const { column } = definitions.tenant;
   const oldest = new Date(now().getTime() - days * dayMs).toISOString();
   const isOld = sql<boolean>`greatest(asked_time, created_time) < ${oldest}`;
-  const oldestLink = new Date(now().getTime() - limits.recipients.days * dayMs).toISOString();
+  const oldestLink = new Date(now().getTime() - limits.recipients.linkDays * dayMs).toISOString();
   await database.deleteFrom('consent_link').where('created_time', '<', oldestLink).execute();
   const old = await database
     .selectFrom('mail_recipient')

@@ -1,7 +1,6 @@
 import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
-import { now } from '#definition/time/clock.ts';
 import {
   type CallContext,
   isRecordContext,
@@ -45,7 +44,7 @@ async function addRecipient(context: CallContext): Promise<RecordValues> {
   });
 }
 
-/** Asks a recipient who has not answered once more. Links of earlier emails stop working. */
+/** Asks a recipient who has not answered once more. Links of earlier emails stop working when the new one is sent. */
 async function askAgain(context: CallContext): Promise<null> {
   const { record, records } = context;
   await enforceConsentMailLimits(context, record.email);
@@ -53,8 +52,7 @@ async function askAgain(context: CallContext): Promise<null> {
     const stored = await inner.lock('mail_recipient', record.id);
     if (!stored) throw notFoundError();
     if (!unansweredStates.includes(stored.state)) throw new ApiError(409, formatMessage('actionRefused'));
-    await inner.deleteWhere('consent_link', { recipient_id: record.id });
-    await inner.update('mail_recipient', record.id, { state: 'asked', asked_time: now().toISOString() });
+    await inner.update('mail_recipient', record.id, { state: 'asked' });
     await enqueueConsentMail({ ...context, records: inner }, record.id);
     return null;
   });

@@ -25,7 +25,7 @@ export async function findPotentialAlertRecipients(
   const { rows } = await sql<UserRow & { chosen: unknown }>`
     select ${buildUserColumnsSql(definitions)}, u.settings -> ${alertsSettingName} as chosen from "user" u
     where ${sql.ref(`u.${definitions.tenant.column}`)} = ${tenant} and u.status = 0 ${named}
-    order by u.user_id limit ${limits.notifications.told}`.execute(database);
+    order by u.user_id limit ${limits.notifications.maxRecipients}`.execute(database);
   return rows.map((row) => ({ user: toUser(row), disabledKinds: getDisabledAlertKinds(row.chosen) }));
 }
 

@@ -11,7 +11,7 @@ import {
 } from './findNotifications.ts';
 import { renderNotification } from './renderNotification.ts';
 
-const { page, kept } = limits.notifications;
+const { pageSize, maxStored } = limits.notifications;
 
 /** JSON schema of the list input: the number of notifications already loaded. */
 const listInput: JsonSchema = {
@@ -25,7 +25,7 @@ const markReadInput: JsonSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
-    ids: { type: 'array', title: 'Notifications', items: { type: 'integer' }, maxItems: kept },
+    ids: { type: 'array', title: 'Notifications', items: { type: 'integer' }, maxItems: maxStored },
   },
 };
 
@@ -46,7 +46,7 @@ async function listNotifications(context: CallContext): Promise<RecordValues> {
   const ofFigures = getRowsKeyByVisibleMetricAlert(context);
   const from = Number(input.from ?? 0);
   return {
-    notifications: all.slice(from, from + page).map((one) => renderNotification(one, context.services)),
+    notifications: all.slice(from, from + pageSize).map((one) => renderNotification(one, context.services)),
     total: all.length,
     unread: all.filter(({ read_time }) => read_time === null).length,
     kinds: [

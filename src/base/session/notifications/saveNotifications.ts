@@ -7,7 +7,7 @@ import { whereIn } from '#server/storage/sqlConditions.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 
-const { kept, days } = limits.notifications;
+const { maxStored, maxAgeDays } = limits.notifications;
 
 /** The cause of a notification. */
 interface NotificationCause {
@@ -37,12 +37,12 @@ export async function saveNotifications(
     select ${tenant}, one, ${alert.kind}, ${record_id}, ${text}, ${JSON.stringify(values)}::jsonb, ${address}, ${time} from unnest(${users}::bigint[]) as one
     where not exists (select from notification
       where ${sql.ref(column)} = ${tenant} and user_id = one and ${matchesCause(told)})`.execute(database);
-  const oldest = new Date(now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  const oldest = new Date(now().getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString();
   await sql`delete from notification using (
       select id, row_number() over (partition by user_id order by created_time desc, id desc) as place from notification
       where ${sql.ref(column)} = ${tenant} and ${whereIn('user_id', users)}) as counted
     where ${sql.ref(`notification.${column}`)} = ${tenant} and notification.id = counted.id
-    and (place > ${kept} or created_time < ${oldest})`.execute(database);
+    and (place > ${maxStored} or created_time < ${oldest})`.execute(database);
 }
 
 /** Marks the notifications of a cause as resolved; with a text they become unread again. */

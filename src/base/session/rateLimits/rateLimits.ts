@@ -106,5 +106,7 @@ async function incrementCounter({ database, definitions }: Context, { name, limi
 /** Deletes expired counters. Above a maximum number of counters, also deletes those that expire next. */
 async function deleteExpiredCounters({ database }: Context): Promise<void> {
   await sql`delete from attempt where until_time <= ${now().toISOString()} or name_hash in
-    (select name_hash from attempt order by until_time desc offset ${limits.kept})`.execute(database);
+    (select name_hash from attempt order by until_time desc offset ${limits.maxStoredAttempts})`.execute(
+    database,
+  );
 }

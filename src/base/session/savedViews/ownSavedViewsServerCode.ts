@@ -61,8 +61,8 @@ export const ownSavedViewsServerCode: ResourceServerCode = {
 /** Returns the user's other views. Throws if the user has reached the maximum number of views. */
 async function lockOtherViewsBelowLimit(context: CallContext, one?: unknown): Promise<RecordValues[]> {
   const others = (await lockOwnViews(context)).filter(({ id }) => id !== one);
-  if (others.length < limits.views) return others;
-  throw createFieldError('name', getBaseText('server.views.tooMany', { most: limits.views }));
+  if (others.length < limits.maxSavedViews) return others;
+  throw createFieldError('name', getBaseText('server.views.tooMany', { most: limits.maxSavedViews }));
 }
 
 /**

@@ -55,7 +55,9 @@ export function buildSavedViewMail({
     describeIncompleteDays(shown),
   ].filter((part) => part !== undefined);
   const lines = shown.metrics.map((metric) => buildMetricLine(metric, shown));
-  const rows = getBaseText(file.content ? 'mail.view.rows' : 'mail.view.tooLarge', {
+  const tooLarge = sender ? 'mail.view.tooLargeForRecipient' : 'mail.view.tooLarge';
+  const rows = getBaseText(file.content ? 'mail.view.rows' : tooLarge, {
+    sender,
     count: formatNumberByKind('number', count),
   });
   const links = {

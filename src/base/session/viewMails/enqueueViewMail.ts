@@ -19,14 +19,17 @@ interface DueViewMail {
   hasCopies: boolean;
 }
 
+/** Returns the key of a scheduled mail, under which it is sent once. */
+export function getViewMailKey({ tenant, id, moment }: Omit<DueViewMail, 'hasCopies'>): string {
+  return [tenant, id, moment].join(' ');
+}
+
 /** Queues a scheduled mail of a tenant. */
-export function enqueueViewMail(
-  database: Database,
-  { tenant, id, moment, hasCopies }: DueViewMail,
-): Promise<void> {
+export function enqueueViewMail(database: Database, { hasCopies, ...mail }: DueViewMail): Promise<void> {
+  const { tenant, id } = mail;
   return enqueueJob(database, {
     job: viewMailJobName,
-    key: [tenant, id, moment].join(' '),
+    key: getViewMailKey(mail),
     data: { tenant, id, hasCopies },
   });
 }

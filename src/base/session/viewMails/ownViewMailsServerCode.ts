@@ -38,8 +38,11 @@ export const ownViewMailsServerCode: ResourceServerCode = {
     await assertValidMail(mail, context);
     await assertConfirmedRecipients(mail, context);
     const others = await lockOwnMails(context);
-    if (others.length >= limits.mails)
-      throw createFieldError('viewed', getBaseText('server.mails.tooMany', { most: limits.mails }));
+    if (others.length >= limits.maxScheduledMails)
+      throw createFieldError(
+        'viewed',
+        getBaseText('server.mails.tooMany', { most: limits.maxScheduledMails }),
+      );
     assertNewSchedule(mail, others);
     const next_time = getNextMailTime(mail, now()).toISOString();
     return { ...mail, owner_id: context.user.id, next_time };
@@ -135,7 +138,7 @@ async function listMails(context: CallContext): Promise<RecordValues> {
   const recipients = canSchedule ? await records.find('mail_recipient', { state: 'confirmed' }) : [];
   return {
     recipients: recipients.map(({ id, email }) => ({ id, email })),
-    mails: mails.map(({ owner_id, ...mail }) => mail),
+    mails: mails.map(({ owner_id, sent_key, due_key, ...mail }) => mail),
     is_set_up: services.mail !== undefined,
   };
 }

@@ -1,7 +1,7 @@
 import { now } from '#definition/time/clock.ts';
 import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { everyMinutes } from '#server/jobs/schedules.ts';
-import { enqueueViewMail, viewMailCopyJobName, viewMailJobName } from './enqueueViewMail.ts';
+import { enqueueViewMail, getViewMailKey, viewMailCopyJobName, viewMailJobName } from './enqueueViewMail.ts';
 import { getNextMailTime } from './getNextMailTime.ts';
 import { sendSavedViewMail, sendSavedViewMailCopy } from './sendSavedViewMail.ts';
 
@@ -19,14 +19,14 @@ export const savedViewMailJobs: Job[] = [
 async function enqueueDueViewMails({ services }: JobRun): Promise<void> {
   const { database, definitions } = services;
   const { column } = definitions.tenant;
-  const due = await database
+  const mails = await database
     .selectFrom('view_mail')
     .selectAll()
     .where('next_time', '<=', now().toISOString())
     .orderBy('next_time')
     .limit(dueBatchSize)
     .execute();
-  for (const mail of due)
+  for (const mail of mails)
     await database.transaction().execute(async (transaction) => {
       // Another process may have queued it, or its owner may have changed it.
       const current = await transaction
@@ -38,17 +38,13 @@ async function enqueueDueViewMails({ services }: JobRun): Promise<void> {
         .forUpdate()
         .executeTakeFirst();
       if (!current) return;
+      const due = { tenant: mail[column], id: mail.id, moment: mail.next_time };
       await transaction
         .updateTable('view_mail')
-        .set({ next_time: getNextMailTime(current, now()).toISOString() })
+        .set({ next_time: getNextMailTime(current, now()).toISOString(), due_key: getViewMailKey(due) })
         .where(column, '=', mail[column])
         .where('id', '=', mail.id)
         .execute();
-      await enqueueViewMail(transaction, {
-        tenant: mail[column],
-        id: mail.id,
-        moment: mail.next_time,
-        hasCopies: true,
-      });
+      await enqueueViewMail(transaction, { ...due, hasCopies: true });
     });
 }

@@ -43,8 +43,10 @@ export async function sendSavedViewMailCopy(run: JobRun): Promise<void> {
   await runInRequestLanguage(user.language, async () => {
     const { services, key, log, isLast } = run;
     const shown = await exportViewReport(user, mail, { services, records, log });
+    if (typeof shown === 'string')
+      return void (await records.update('view_mail', mail.id, { failed: shown }));
     const agreed = await records.findFirst('mail_recipient', { id: recipient, state: 'confirmed' });
-    if (typeof shown === 'string' || !agreed) return;
+    if (!agreed) return;
     const token = await createUnsubscribeToken(records, { recipient_id: agreed.id });
     const to = { name: '', address: String(agreed.email) };
     const sender = await formatSenderName(records, user.name);
@@ -58,12 +60,23 @@ export async function sendSavedViewMailCopy(run: JobRun): Promise<void> {
   });
 }
 
-/** Returns the mail of a job and its owner; undefined if the mail was ended, or the owner's account is not active. */
-async function findMailAndOwner({ services, data }: JobRun) {
+/**
+ * Returns the mail of a job and its owner; undefined if the mail was ended or a later one is due, or if the owner's
+ * account is not active.
+ */
+async function findMailAndOwner(run: JobRun) {
+  const { services, data } = run;
   const records = openTenantRecords(services.database, services.definitions, Number(data.tenant));
   const mail = await records.findFirst('view_mail', { id: data.id });
+  if (mail && isSuperseded(mail, run)) return undefined;
   const user = mail && (await findActiveUser(services, records.tenant, Number(mail.owner_id)));
   return services.mail && mail && user ? { records, mail, user } : undefined;
+}
+
+/** Returns true if a later mail of the schedule is due, for example after its owner has changed the time. */
+function isSuperseded({ due_key }: RecordValues, { key, data }: JobRun): boolean {
+  const isScheduled = data.hasCopies === true || data.recipient !== undefined;
+  return isScheduled && typeof due_key === 'string' && key !== due_key && !key.startsWith(`${due_key} `);
 }
 
 type MailContext = JobRun & { records: TenantRecords };
@@ -110,7 +123,8 @@ async function exportViewReport(
     const shown = await exportReportForMail(reader, String(view.address));
     return typeof shown === 'string' ? shown : { view, shown };
   } catch (error) {
-    if (isClientError(error)) return error.message;
+    // 429: too many downloads at the moment.
+    if (isClientError(error) && error.status !== 429) return error.message;
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export async function createUnsubscribeToken(
   const ends = await records.find('mail_end', ended);
   const old = ends
     .sort((one, other) => String(other.created_time).localeCompare(String(one.created_time)))
-    .slice('recipient_id' in ended ? limits.recipients.ends : limits.ends)
+    .slice('recipient_id' in ended ? limits.recipients.maxUnsubscribeTokens : limits.maxUnsubscribeTokens)
     .map(({ token_hash }) => token_hash);
   if (old.length > 0) await records.deleteWhere('mail_end', { token_hash: old });
   return token;

@@ -7,7 +7,7 @@ import {
   type MessageByField,
   toFieldErrors,
 } from '#definition/validation/fieldErrors.ts';
-import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { addTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 
 /** Validates a form in the browser with the same rules and messages as the server. */
@@ -28,7 +28,7 @@ export function createFormValidator(rjsf: ValidatorType, form: Form, entity: Ent
       ...normalizeRecord(entity, getComparedValuesOutsideForm(form, entity, stored, entered)),
       ...entered,
     });
-    const found = mergeTransitionErrors(entity, entered, stored, toFieldErrors(form.schema, errors, entered));
+    const found = addTransitionErrors(entity, entered, stored, toFieldErrors(form.schema, errors, entered));
     const messages = found.map(({ field, message }) => [field.split('/')[1] ?? '', message] as const);
     // Fields that the form only reads may be unknown in the browser. The server validates them.
     return Object.fromEntries(messages.filter(([name]) => !form.looksAt.includes(name)));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { mergePageState, onPageStateChange, readPageState } from '../pageState.ts';
+import { onPageStateChange, readPageState, storePageStateValues } from '../pageState.ts';
 import { readSessionUser } from './browserSession.ts';
 import { groupPreviewStateKey } from './storageKeys.ts';
 
@@ -16,18 +16,19 @@ export interface PreviewedGroup extends RecordValues {
 
 /** Starts the preview of the console as a group (impersonation), in this tab, until `stopGroupPreview`. */
 export function startGroupPreview(id: number, name: string): void {
-  mergePageState({ [groupPreviewStateKey]: { id, name, viewer: readSessionUser()?.id } });
+  storePageStateValues({ [groupPreviewStateKey]: { id, name, viewer: readSessionUser()?.id } });
 }
 
 /** Ends the preview as a group. */
 export function stopGroupPreview(): void {
-  mergePageState({ [groupPreviewStateKey]: undefined });
+  storePageStateValues({ [groupPreviewStateKey]: undefined });
 }
 
 /** Marks the previewed group as deleted in the page state, so that the banner shows it. */
 export function markPreviewedGroupDeleted(): void {
   const preview = readGroupPreview();
-  if (preview && !preview.isGone) mergePageState({ [groupPreviewStateKey]: { ...preview, isGone: true } });
+  if (preview && !preview.isGone)
+    storePageStateValues({ [groupPreviewStateKey]: { ...preview, isGone: true } });
 }
 
 /** Returns the group that the console is viewed as. Undefined if the user views it as themselves. */

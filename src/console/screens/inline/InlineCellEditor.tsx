@@ -31,7 +31,7 @@ export function InlineCellEditor(props: InlineCellEditorProps) {
   const [value, setValue] = useState<unknown>(row[field.name] ?? undefined);
   const { validator, error } = useFormValidator(resource, entity as never, form);
   const saving = { resource: resource as never, form, validator, name: field.name, row, onClose };
-  const { words, isSound, save } = useInlineSave(saving);
+  const { words, validate, save } = useInlineSave(saving);
   const property = entity?.properties[field.name];
   useEffect(() => {
     if (!error) return;
@@ -56,7 +56,7 @@ export function InlineCellEditor(props: InlineCellEditorProps) {
       // Closing moves the focus to the cell's button, which would receive the same key press and reopen the editor.
       event.preventDefault();
       finish();
-    } else if (event.key === 'Tab' && !isUnchanged && !isSound(value)) event.preventDefault();
+    } else if (event.key === 'Tab' && !isUnchanged && !validate(value)) event.preventDefault();
   };
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) finish();

@@ -33,7 +33,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
   const [told, setTold] = useState<RecordValues>();
 
   /** Validates the value with the form's rules and shows the error message. */
-  const isSound = (value: unknown): boolean => {
+  const validate = (value: unknown): boolean => {
     const data = { ...getInitialFormData(form, entity, row), [name]: value };
     const message = validator?.check(data, row)[name];
     setWords(message);
@@ -41,7 +41,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
   };
 
   const save = async (value: unknown): Promise<void> => {
-    if (isUnderWay.current || !isSound(value)) return;
+    if (isUnderWay.current || !validate(value)) return;
     const sent = normalizeRecord(entity, { [name]: value })[name];
     isUnderWay.current = true;
     try {
@@ -62,5 +62,5 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
       isUnderWay.current = false;
     }
   };
-  return { words, isSound, save };
+  return { words, validate, save };
 }

@@ -1,8 +1,12 @@
 import { Dialog } from '#console/actions/Dialog.tsx';
+import {
+  DiscardChangesDialog,
+  useUnsavedChangesGuard,
+} from '#console/forms/saving/useUnsavedChangesGuard.tsx';
 import type { Property } from '#definition/model/entity.ts';
 import type { Form } from '#definition/model/resource.ts';
 import { getSavedViewsText } from './getSavedViewsText.ts';
-import { useScheduledMailEntry } from './useScheduledMailEntry.tsx';
+import { useScheduledMailFormState } from './useScheduledMailFormState.tsx';
 import {
   type ExternalRecipient,
   type ScheduledViewMail,
@@ -19,7 +23,7 @@ interface EditScheduledMailFormProps {
   onClose: () => void;
 }
 
-/** Dialog that changes the schedule and the recipients of a mail. */
+/** Dialog that changes the schedule and the recipients of a mail. Asks before changes are discarded. */
 export function EditScheduledMailForm({
   screen,
   mail,
@@ -30,7 +34,8 @@ export function EditScheduledMailForm({
 }: EditScheduledMailFormProps) {
   const keep = useScheduledMailMutation(screen);
   const { wrong, take } = useSubmitOnce();
-  const entry = useScheduledMailEntry({ fields: form.fields, properties, recipients, mail });
+  const entry = useScheduledMailFormState({ fields: form.fields, properties, recipients, mail });
+  const { leave, isAsking, answer } = useUnsavedChangesGuard(entry.isChanged, onClose);
   const save = () =>
     void take(async () => {
       await keep('update', entry.payload, mail);
@@ -40,9 +45,9 @@ export function EditScheduledMailForm({
   return (
     <Dialog
       title={form.title}
-      onClose={onClose}
+      onClose={() => leave()}
       buttons={[
-        { label: getSavedViewsText('views.back'), onClick: onClose },
+        { label: getSavedViewsText('views.back'), onClick: () => leave() },
         { label: form.submit ?? form.title, tone: 'primary', changes: true, onClick: save },
       ]}
     >
@@ -60,6 +65,7 @@ export function EditScheduledMailForm({
           {errors.join(' ')}
         </p>
       )}
+      {isAsking && <DiscardChangesDialog onAnswer={answer} />}
     </Dialog>
   );
 }

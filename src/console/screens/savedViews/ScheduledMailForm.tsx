@@ -4,7 +4,7 @@ import { EditScheduledMailForm } from './EditScheduledMailForm.tsx';
 import { getSavedViewsText } from './getSavedViewsText.ts';
 import { ScheduledMailList } from './ScheduledMailList.tsx';
 import type { SavedView } from './useSavedViewsQuery.ts';
-import { useScheduledMailEntry } from './useScheduledMailEntry.tsx';
+import { useScheduledMailFormState } from './useScheduledMailFormState.tsx';
 import { useScheduledMailMutation, useScheduledMails } from './useScheduledMails.ts';
 import { useSubmitOnce } from './useSubmitOnce.ts';
 
@@ -22,7 +22,7 @@ export function ScheduledMailForm({ screen, view, onClose }: ScheduledMailFormPr
   const [editedId, edit] = useState<number>();
   const { properties = {}, recipients = [] } = data ?? {};
   const fields = data?.forms.create?.fields ?? [];
-  const entry = useScheduledMailEntry({ fields, properties, recipients });
+  const entry = useScheduledMailFormState({ fields, properties, recipients });
   const mails = data?.mails.filter(({ viewed }) => viewed === view.id) ?? [];
   const edited = mails.find(({ id }) => id === editedId);
   const editForm = data?.forms.edit;

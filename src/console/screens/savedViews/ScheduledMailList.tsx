@@ -2,6 +2,7 @@ import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
 import { formatAndList } from '#definition/text/messages.ts';
+import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { getSavedViewsText } from './getSavedViewsText.ts';
 import { SavedViewRowButton } from './SavedViewRowButton.tsx';
@@ -88,7 +89,9 @@ function describeSchedule(
   fields: FormField[],
 ): string {
   const others = ['viewed', findRecipientsField(fields, properties)];
-  const chosen = fields.filter((field) => !others.includes(field.name) && isFieldVisible(field, mail));
+  const chosen = fields.filter(
+    (field) => !others.includes(field.name) && isFieldVisible(field, mail) && !isEmptyValue(mail[field.name]),
+  );
   return chosen.map(({ name }) => formatScheduleValue(properties[name], mail[name])).join(', ');
 }
 

@@ -12,7 +12,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { getComparedValuesOutsideForm } from '#definition/validation/comparedProperties.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { addTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { validateInBrowser } from './createRuntimeValidator.ts';
 import { validateFormDataOnServer } from './serverTrials.ts';
@@ -119,7 +119,7 @@ export function useValidationResults({
   const browser = useMemo(() => {
     const entered = normalizeRecord(entity, data);
     const known = { ...getComparedValuesOutsideForm(form, entity, stored, entered), ...entered };
-    return mergeTransitionErrors(
+    return addTransitionErrors(
       entity,
       entered,
       stored,

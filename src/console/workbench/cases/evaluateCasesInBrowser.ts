@@ -5,7 +5,7 @@ import {
   getCaseForm,
   isPlainFormCase,
 } from '#definition/cases/CaseFile.ts';
-import { buildCaseFormData, mergeCaseTransitionErrors } from '#definition/cases/caseFormData.ts';
+import { addCaseTransitionErrors, buildCaseFormData } from '#definition/cases/caseFormData.ts';
 import { hasSameFieldErrors } from '#definition/cases/hasSameFieldErrors.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { validateInBrowser } from './createRuntimeValidator.ts';
@@ -31,7 +31,7 @@ export function evaluateCasesInBrowser(
 ): WorkbenchCaseResult[] {
   return file.cases.filter(isPlainFormCase).map((tried) => {
     const bySchema = validateInBrowser(validator, getCaseForm(file, tried), buildCaseFormData(file, tried));
-    const inBrowser = mergeCaseTransitionErrors(file, tried, bySchema);
+    const inBrowser = addCaseTransitionErrors(file, tried, bySchema);
     const onServer = server?.[tried.name];
     return {
       tried,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { dataProvider } from '#console/provider/dataProvider.ts';
-import { mergePageState } from '#console/provider/pageState.ts';
+import { storePageStateValues } from '#console/provider/pageState.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
 import type { CasesDefinition } from '#definition/cases/CaseFile.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -69,7 +69,7 @@ function useParentRecords({ name, entity, calls }: Resource): RecordValues | und
     enabled: readSessionToken() !== null,
   });
   useEffect(() => {
-    if (data && Object.keys(data).length > 0) mergePageState(data);
+    if (data && Object.keys(data).length > 0) storePageStateValues(data);
   }, [data]);
   return data;
 }

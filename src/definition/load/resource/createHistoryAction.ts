@@ -2,7 +2,7 @@ import type { Action } from '#definition/model/action.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 
-/** Finds the resource that stores the change history of other resources' records; undefined if there is none. */
+/** Returns the name of the project's resource with the change history of records; undefined if there is none. */
 export function findHistoryResourceName(resources: ResourceDefinition[]): string | undefined {
   return resources.find(({ history }) => history)?.name;
 }

@@ -14,7 +14,7 @@ import type { Editor } from '@tiptap/core';
 import type { PublisherTextKey } from '#publisher/getPublisherText.ts';
 import { insertDividingLine, insertTable } from './insertBlock.ts';
 
-/** A toolbar button. */
+/** A button of the article editor's toolbar. */
 export interface ArticleToolbarTool {
   label: PublisherTextKey;
   /** An icon, or a short label. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { pauseDeliveryRemovals } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { pauseDeliveryRemovals } from '#server/reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import { countReportDaysWithMissingFacts } from '#server/reports/deliveries/deliveredDays.ts';
 import { serverSecretFileName } from '#server/session/loadOrCreateSecret.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';

@@ -9,7 +9,10 @@ import {
   type FactsCheckServices,
   type FactsVerificationResult,
 } from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
-import { deleteDeliveryFacts, deleteFactRows } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import {
+  deleteFactsAndMarkDeliveriesRemoved,
+  deleteFactsOfDeliveries,
+} from '#server/reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import { listDeliveredDays, setDayProblem } from '#server/reports/deliveries/deliveredDays.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
@@ -59,7 +62,7 @@ async function removeDamaged(database: Database, engine: ClickHouseEngine, row: 
     deliveries.includes(delivery),
   );
   for (const day of days) await setDayProblem(database, row.name, day, 'awaited');
-  await deleteDeliveryFacts(engine, row, deliveries);
+  await deleteFactsAndMarkDeliveriesRemoved(engine, row, deliveries);
 }
 
 async function restoreDeliveries(
@@ -82,7 +85,7 @@ async function restoreDeliveries(
   if (deliveries.length === 0) return;
   const stored = await readColumns(engine, table);
   const columns = saved.columns.filter((name) => stored.has(name)).map(quoteIdentifier);
-  await deleteFactRows(engine, row, deliveries);
+  await deleteFactsOfDeliveries(engine, row, deliveries);
   await engine.client.command({
     query: `INSERT INTO ${quoteIdentifier(table)} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${buildFileTableFunction(from, saved)} WHERE ${chosen}`,
     query_params: { wanted: deliveries },

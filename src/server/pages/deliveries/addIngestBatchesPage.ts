@@ -5,8 +5,8 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { logAndConvertError } from '#server/errors/handleRequestError.ts';
 import type { IngestBatch } from '#server/reports/deliveries/ingestBatches.ts';
-import { findReport } from '#server/reports/findReport.ts';
 import { handleIngestRequest, type IngestHttpMethod } from '#server/reports/ingest/handleIngestRequest.ts';
+import { requireReport } from '#server/reports/requireReport.ts';
 import type { AppServices } from '#server/services.ts';
 import { ServiceTokenGuard } from '#server/session/ServiceTokenGuard.ts';
 import { plainPageHeaders } from '../renderPlainPage.ts';
@@ -57,7 +57,7 @@ export async function addIngestBatchesPage(
           .code(refusal.status)
           .headers(refusal.headers)
           .send(renderServiceTokenPage(refusal.message));
-      const shown: IngestBatchesPageState = { token, report: findReport(definitions, name), tenant };
+      const shown: IngestBatchesPageState = { token, report: requireReport(definitions, name), tenant };
       const batches = async () => (await ask('GET', name, tenant ? { tenant } : {})) as IngestBatch[];
       const list = async (done?: string) =>
         reply.send(renderBatchListPage(shown, reports, await batches(), done));

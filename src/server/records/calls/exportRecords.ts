@@ -11,7 +11,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import type { FileResponse } from '#server/responses.ts';
-import { fetchRowsWithCursor } from '#server/storage/fetchRowsWithCursor.ts';
+import { fetchAllRowsWithCursor } from '#server/storage/fetchAllRowsWithCursor.ts';
 import { getDisconnectCheck } from '#server/storage/queryTimers.ts';
 import { getListedColumnNames } from '#server/storage/tables/EntityTable.ts';
 import { exportQueue } from '#server/workers/exportQueue.ts';
@@ -33,7 +33,7 @@ async function createExport(context: RecordContext): Promise<FileResponse> {
   const { entity } = context.resource;
   const { [exportColumns.name]: named, ...input } = context.input;
   const { sorted } = await buildListQueries({ ...context, input });
-  const stored = await fetchRowsWithCursor(context.database, sorted.select(getListedColumnNames(entity)));
+  const stored = await fetchAllRowsWithCursor(context.database, sorted.select(getListedColumnNames(entity)));
   const rows = await runBeforeReadAndAddComputedValues(context, stored);
   const sheet = {
     columns: getSheetColumns(context, readColumnKeys(named)),

@@ -3,7 +3,7 @@ import { getRejectedChoiceMessage } from '#definition/records/incomingReferences
 import { formatMessage } from '#definition/text/messages.ts';
 import { getComparedValuesOutsideForm } from '#definition/validation/comparedProperties.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
-import { mergeTransitionErrors } from '#definition/validation/transitionErrors.ts';
+import { addTransitionErrors } from '#definition/validation/transitionErrors.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
@@ -45,14 +45,14 @@ export async function validateRecordRows(
     const asked = form.fields.map(({ name }) => [name, row[name]]);
     return [
       ...findUnexpectedFields(form, row),
-      ...mergeTransitionErrors(entity, Object.fromEntries(asked), stored, bySchema),
+      ...addTransitionErrors(entity, Object.fromEntries(asked), stored, bySchema),
     ];
   });
-  const isSound = (row: RecordValues, index: number, name: string) =>
+  const isValid = (row: RecordValues, index: number, name: string) =>
     row[name] !== undefined && !errors[index]?.some(({ field }) => field.split('/')[1] === name);
   for (const property of Object.values(entity.properties)) {
     const sound = rows.map((row, index) =>
-      isSound(row, index, property.name) ? [row[property.name]].flat() : undefined,
+      isValid(row, index, property.name) ? [row[property.name]].flat() : undefined,
     );
     const named = await findReferencedRecords(
       context,

@@ -2,7 +2,7 @@ import type { Dataset } from '#definition/model/report.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
-import { deleteHiddenDeliveryFacts } from './deleteDeliveryFacts.ts';
+import { deleteFactsOfHiddenDeliveries } from './deleteFactsAndMarkDeliveriesRemoved.ts';
 import { listDeliveredDays } from './deliveredDays.ts';
 import { buildSnapshotCondition, deliveryTimeSql, getFactsSnapshot } from './getFactsSnapshot.ts';
 import { replaceFactsBatch } from './replaceFactsBatch.ts';
@@ -85,6 +85,6 @@ export async function hideAndDeleteBatch(
   const isThere = (await listActiveIngestBatches(stores.engine, row)).some((one) => one.batch === batch);
   if (!isThere) return false;
   await replaceFactsBatch(stores, row, batch, async () => 0);
-  await deleteHiddenDeliveryFacts(stores.engine, row);
+  await deleteFactsOfHiddenDeliveries(stores.engine, row);
   return true;
 }

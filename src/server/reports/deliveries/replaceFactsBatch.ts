@@ -1,7 +1,10 @@
 import type { Dataset } from '#definition/model/report.ts';
 import { now } from '#definition/time/clock.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
-import { deleteDeliveryFacts, deliveriesBeingWritten } from './deleteDeliveryFacts.ts';
+import {
+  deleteFactsAndMarkDeliveriesRemoved,
+  deliveriesBeingWritten,
+} from './deleteFactsAndMarkDeliveriesRemoved.ts';
 import { deliveryFinishedState, deliveryStartedState } from './getFactsSnapshot.ts';
 import { type FactDeliveryDatabases, startDelivery } from './startDelivery.ts';
 
@@ -35,7 +38,7 @@ export async function replaceFactsBatch(
     return rows;
   } catch (error) {
     // If the facts cannot be removed now, they stay hidden, and the next delivery removes them.
-    await deleteDeliveryFacts(engine, row, [delivery]).catch(() => {});
+    await deleteFactsAndMarkDeliveriesRemoved(engine, row, [delivery]).catch(() => {});
     throw error;
   } finally {
     deliveriesBeingWritten.delete(delivery);

@@ -13,7 +13,7 @@ import type { ClickHouseTaskRunner } from '#server/storage/clickhouse/ClickHouse
 import { deleteDeliveredDaysOfBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
 import { hideAndDeleteBatch, listActiveIngestBatches } from '../deliveries/ingestBatches.ts';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
-import { findReport } from '../findReport.ts';
+import { requireReport } from '../requireReport.ts';
 import { buildUnusualAmountWarnings } from './buildUnusualAmountWarnings.ts';
 import { parseIngestMapping } from './IngestMapping.ts';
 import type { IngestFormat } from './IngestSource.ts';
@@ -121,7 +121,7 @@ export async function handleIngestRequest(
   query: RecordValues,
   stream = Readable.from([]),
 ): Promise<unknown> {
-  const { row } = findReport(services.definitions, report);
+  const { row } = requireReport(services.definitions, report);
   const errors = validators[method](query);
   if (errors.length > 0) throw validationError(errors);
   return ingestHandlers[method](services, row, query, stream);

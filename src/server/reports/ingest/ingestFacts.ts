@@ -5,7 +5,7 @@ import { ApiError } from '#server/errors/ApiError.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName } from '#server/storage/clickhouse/factTable.ts';
-import { deleteHiddenDeliveryFacts } from '../deliveries/deleteDeliveryFacts.ts';
+import { deleteFactsOfHiddenDeliveries } from '../deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import { type BatchOverlap, findOverlappingBatches } from '../deliveries/findOverlappingBatches.ts';
 import { isBatchDelivered } from '../deliveries/ingestBatches.ts';
 import { replaceFactsBatch } from '../deliveries/replaceFactsBatch.ts';
@@ -70,7 +70,7 @@ export async function ingestFacts(
   const plan = createMapper(row, mapping, known);
   const source = await openSource(format, stream, engine);
   assertValidHeader(plan, source);
-  await deleteHiddenDeliveryFacts(engine, row);
+  await deleteFactsOfHiddenDeliveries(engine, row);
   const bad: BadSourceLine[] = [];
   const totals = new TotalLineDetector(plan.targets);
   const references = new ReferenceChecker(

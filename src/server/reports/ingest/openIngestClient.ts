@@ -23,7 +23,7 @@ import {
   type IngestHttpMethod,
 } from './handleIngestRequest.ts';
 
-/** The target for ingests: accepts, lists and removes batches. */
+/** A client for ingest requests: sends, lists and removes batches. */
 export interface IngestClient {
   request(
     method: IngestHttpMethod,
@@ -43,8 +43,8 @@ interface IngestLocations {
 }
 
 /**
- * Opens the ingest target: the socket of the process that has locked the data folder, otherwise the database and
- * ClickHouse in this process.
+ * Opens a client for ingest requests. It sends them to the process that has locked the data folder. If there is none, it
+ * handles them in this process, after migrating the database.
  */
 export async function openIngestClient(
   places: IngestLocations,

@@ -70,7 +70,7 @@ export function quoteIdentifier(name: string): string {
   return `\`${name.replaceAll('`', '')}\``;
 }
 
-/** Quotes a string literal. */
+/** Quotes and escapes a text as a ClickHouse string literal (backslash escapes, not for PostgreSQL). */
 export function quoteSqlString(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

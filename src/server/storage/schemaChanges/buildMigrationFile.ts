@@ -13,7 +13,7 @@ import {
 } from '../tables/renameTablesAndColumns.ts';
 import { getSchemaChangeName, type SchemaChange } from './SchemaChange.ts';
 import { getTypeConversion } from './typeConversions.ts';
-import { buildRuleWaiverSql } from './waivedRules.ts';
+import { buildValidationRuleWaiverSql } from './validationRuleWaivers.ts';
 
 /**
  * The author's decisions about the open schema changes of a migration (drop, convert, keep, rename, fill, map), by
@@ -53,9 +53,9 @@ function resolveDecision(
   });
   const may = (decision: SchemaChange['decisions'][number]) => change.decisions.includes(decision);
   const [table, column] = [sql.table(entity), sql.id(property)];
-  const is = decisions.rename[name];
-  if (is !== undefined && may('rename'))
-    return found('rename', ...buildRenameColumnStatements({ table: entity, was: property, is }));
+  const newName = decisions.rename[name];
+  if (newName !== undefined && may('rename'))
+    return found('rename', ...buildRenameColumnStatements({ table: entity, oldName: property, newName }));
   if (decisions.drop.includes(name) && may('drop')) {
     const uses = sql`delete from file_use where entity = ${sql.lit(entity)}`;
     return property
@@ -82,7 +82,7 @@ function resolveDecision(
   if (mapped && may('map') && definition)
     return found('map', ...buildMapStatements(entity, definition, mapped));
   if (decisions.keep.includes(name) && may('keep'))
-    return found('keep', buildRuleWaiverSql({ entity, property, keyword }));
+    return found('keep', buildValidationRuleWaiverSql({ entity, property, keyword }));
   return undefined;
 }
 

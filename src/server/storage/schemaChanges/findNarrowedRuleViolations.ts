@@ -6,7 +6,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '../Database.ts';
 import type { RefusedTableChange } from '../tables/alterTable.ts';
 import { type AffectedRecordSummary, countRuleViolations } from './countRuleViolations.ts';
-import { isRuleWaived, type WaivedRule } from './waivedRules.ts';
+import { isValidationRuleWaived, type ValidationRuleWaiver } from './validationRuleWaivers.ts';
 
 /** Keywords that the table itself enforces: adding the constraint reports violations. */
 const tableKeywords = ['required'];
@@ -32,7 +32,7 @@ export async function findNarrowedRuleViolations(
   transaction: Database,
   before: Definitions,
   { entities }: Pick<Definitions, 'entities'>,
-  kept: WaivedRule[],
+  kept: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const refused: RefusedTableChange[] = [];
   for (const entity of Object.values(entities)) {
@@ -42,7 +42,7 @@ export async function findNarrowedRuleViolations(
       ({ narrows, keyword }) => narrows && !tableKeywords.includes(keyword),
     )) {
       const { property = '', keyword } = change;
-      if (isRuleWaived(kept, entity.name, property, keyword)) continue;
+      if (isValidationRuleWaived(kept, entity.name, property, keyword)) continue;
       const broken = await countRuleViolations(transaction, entity, change);
       if (broken.count > 0)
         refused.push({ table: entity.name, column: property, why: describeViolation(change, broken) });

@@ -13,9 +13,9 @@ export async function planChangesWithRenames(
 ): Promise<SchemaChange[]> {
   const changes = await planSchemaChanges(earlier, after);
   const renamed = changes.filter((change) => {
-    const is = rename[getSchemaChangeName(change)];
+    const newName = rename[getSchemaChangeName(change)];
     const { properties = {} } = after.entities[change.entity] ?? {};
-    return change.decisions.includes('rename') && is !== undefined && is in properties;
+    return change.decisions.includes('rename') && newName !== undefined && newName in properties;
   });
   if (renamed.length === 0) return changes;
   const named = renamed.reduce(
@@ -28,13 +28,18 @@ export async function planChangesWithRenames(
 }
 
 /** Returns the definitions with a property's previous name set (`renamedFrom`). */
-function setPreviousName(definitions: Definitions, name: string, is: string, was: string): Definitions {
+function setPreviousName(
+  definitions: Definitions,
+  name: string,
+  newName: string,
+  oldName: string,
+): Definitions {
   const entity = definitions.entities[name];
-  const property = entity?.properties[is];
+  const property = entity?.properties[newName];
   if (!entity || !property) return definitions;
   const properties = {
     ...entity.properties,
-    [is]: { ...property, schema: { ...property.schema, renamedFrom: was } },
+    [newName]: { ...property, schema: { ...property.schema, renamedFrom: oldName } },
   };
   return { ...definitions, entities: { ...definitions.entities, [name]: { ...entity, properties } } };
 }

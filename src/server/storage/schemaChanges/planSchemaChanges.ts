@@ -1,5 +1,5 @@
 import { diffValidationRules } from '#definition/diff/diffValidationRules.ts';
-import { findLikelyRenames } from '#definition/diff/findLikelyRenames.ts';
+import { findLikelyPropertyRenames } from '#definition/diff/findLikelyPropertyRenames.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Entity } from '#definition/model/entity.ts';
 import type { Database } from '../Database.ts';
@@ -27,19 +27,19 @@ export async function planSchemaChanges(
   after: Definitions,
 ): Promise<SchemaChange[]> {
   const renames = findPendingRenames(after, earlier.existing);
-  const changes: SchemaChange[] = renames.tables.map(({ was, is }) => ({
-    ...createSchemaChange(is, '', 'rename', `the table "${was}" is renamed, with all its records`),
+  const changes: SchemaChange[] = renames.tables.map(({ oldName, newName }) => ({
+    ...createSchemaChange(newName, '', 'rename', `the table "${oldName}" is renamed, with all its records`),
     breaksRunning: true,
   }));
   for (const entity of Object.values(after.entities)) {
-    const was = renames.tables.find(({ is }) => is === entity.name)?.was ?? entity.name;
-    const existing = earlier.existing.get(was);
+    const oldName = renames.tables.find(({ newName }) => newName === entity.name)?.oldName ?? entity.name;
+    const existing = earlier.existing.get(oldName);
     if (!existing) changes.push(createSchemaChange(entity.name, '', 'table', 'a new table'));
     else
       changes.push(
         ...(await planTableChanges(
           entity,
-          { ...earlier, existing, was, renames, tables: [...earlier.existing.keys()] },
+          { ...earlier, existing, oldName, renames, tables: [...earlier.existing.keys()] },
           after,
         )),
       );
@@ -49,7 +49,7 @@ export async function planSchemaChanges(
 
 interface PreviousTable extends Omit<PreviousDatabaseState, 'existing'> {
   existing: ExistingTable;
-  was: string;
+  oldName: string;
   renames: DefinitionRenames;
   /** Names of all tables. */
   tables: string[];
@@ -63,12 +63,17 @@ async function planTableChanges(
   const table = buildEntityTable(entity, after.resources);
   const { existing, renames, definitions } = earlier;
   const renamed = renames.columns.filter((one) => one.table === entity.name);
-  const nameBefore = (column: string) => renamed.find(({ is }) => is === column)?.was ?? column;
-  const counts = new RecordCounter(earlier.database, earlier.was, nameBefore);
+  const nameBefore = (column: string) => renamed.find(({ newName }) => newName === column)?.oldName ?? column;
+  const counts = new RecordCounter(earlier.database, earlier.oldName, nameBefore);
   const before = definitions && findPreviousEntity(definitions, entity);
-  const likely = before ? findLikelyRenames(before, entity) : [];
-  const changes: SchemaChange[] = renamed.map(({ was, is }) => ({
-    ...createSchemaChange(entity.name, is, 'rename', `the column "${was}" is renamed, with all its values`),
+  const likely = before ? findLikelyPropertyRenames(before, entity) : [];
+  const changes: SchemaChange[] = renamed.map(({ oldName, newName }) => ({
+    ...createSchemaChange(
+      entity.name,
+      newName,
+      'rename',
+      `the column "${oldName}" is renamed, with all its values`,
+    ),
     breaksRunning: true,
   }));
   if (table.key.toSorted().join() !== existing.key.toSorted().join())
@@ -84,7 +89,7 @@ async function planTableChanges(
     );
   for (const name of existing.columns.keys()) {
     if (table.columns.some((column) => nameBefore(column.name) === name)) continue;
-    const found = likely.find(({ was }) => was === name)?.is;
+    const found = likely.find(({ oldName }) => oldName === name)?.newName;
     changes.push(await planRemovedColumn(entity.name, name, found, counts));
   }
   changes.push(...(await planConstraintChanges(table, existing, counts, renamed.length > 0, earlier.tables)));
@@ -100,7 +105,7 @@ async function planTableChanges(
 async function planRuleChanges(
   before: Entity,
   entity: Entity,
-  { database, was }: PreviousTable,
+  { database, oldName }: PreviousTable,
   of: (column: string) => string,
 ): Promise<SchemaChange[]> {
   const changes: SchemaChange[] = [];
@@ -109,7 +114,9 @@ async function planRuleChanges(
     if (keyword === 'required') continue;
     const said = { ...createSchemaChange(entity.name, property, 'rule', describeRuleChange(rule)), keyword };
     const broken =
-      narrows && database ? await countRuleViolations(database, entity, rule, { table: was, of }) : undefined;
+      narrows && database
+        ? await countRuleViolations(database, entity, rule, { table: oldName, of })
+        : undefined;
     if (!narrows || broken?.count === 0) changes.push(said);
     else {
       const words = `${said.description}: ${broken ? `${broken.count} records break it` : 'records may break it'}`;
@@ -126,7 +133,7 @@ async function planRemovedTables(
   { tables }: DefinitionRenames,
 ): Promise<SchemaChange[]> {
   const gone = Object.keys(definitions?.entities ?? {}).filter(
-    (name) => !after.entities[name] && existing.has(name) && !tables.some(({ was }) => was === name),
+    (name) => !after.entities[name] && existing.has(name) && !tables.some(({ oldName }) => oldName === name),
   );
   return Promise.all(
     gone.map(async (name): Promise<SchemaChange> => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '../Database.ts';
-import { isRuleWaived, type WaivedRule } from '../schemaChanges/waivedRules.ts';
+import { isValidationRuleWaived, type ValidationRuleWaiver } from '../schemaChanges/validationRuleWaivers.ts';
 import type { EntityTable, TableColumn } from './EntityTable.ts';
 import type { ExistingColumn, ExistingTable } from './readExistingTables.ts';
 import {
@@ -28,7 +28,7 @@ export async function addMissingColumns(
   database: Database,
   table: EntityTable,
   existing: ExistingTable,
-  kept: WaivedRule[],
+  kept: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const refused: RefusedTableChange[] = [];
   if (table.key.toSorted().join() !== existing.key.toSorted().join())
@@ -74,11 +74,11 @@ async function alterColumn(
   table: EntityTable,
   column: TableColumn,
   existing: ExistingTable,
-  kept: WaivedRule[],
+  kept: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const { name, type, notNull } = column;
   const found = existing.columns.get(name);
-  const mayLack = isRuleWaived(kept, table.name, name, 'required');
+  const mayLack = isValidationRuleWaived(kept, table.name, name, 'required');
   if (!found) return addMissingColumn(database, table.name, column, mayLack);
   if (found.type !== type || found.identity !== column.identity) {
     if (await hasColumnData(database, table.name, name)) {

@@ -15,11 +15,11 @@ import {
   tryLoadPreviousDefinitions,
 } from '../schemaChanges/findNarrowedRuleViolations.ts';
 import {
-  createWaivedRuleTable,
-  deleteAppliedWaivers,
-  readWaivedRules,
-  type WaivedRule,
-} from '../schemaChanges/waivedRules.ts';
+  createValidationRuleWaiverTable,
+  deleteAppliedValidationRuleWaivers,
+  readStoredValidationRuleWaivers,
+  type ValidationRuleWaiver,
+} from '../schemaChanges/validationRuleWaivers.ts';
 import { acquireStartLock } from './acquireStartLock.ts';
 import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable.ts';
 import { applyMigrations } from './applyMigrations.ts';
@@ -63,10 +63,10 @@ async function migrateInTransaction(
   await createDeliverySequenceTable(transaction);
   await createDeletedRecordTable(transaction);
   await createCreatedBatchTable(transaction);
-  await createWaivedRuleTable(transaction);
+  await createValidationRuleWaiverTable(transaction);
   await applyMigrations(transaction, migrations);
   await renameTablesAndColumns(transaction, definitions);
-  const kept = await readWaivedRules(transaction);
+  const kept = await readStoredValidationRuleWaivers(transaction);
   const refused = await createOrAlterTables(transaction, tables, kept);
   if (files && !(await areDefinitionsApplied(transaction, { files }))) {
     const before = tryLoadPreviousDefinitions(await readAppliedDefinitions(transaction));
@@ -74,7 +74,7 @@ async function migrateInTransaction(
       refused.push(...(await findNarrowedRuleViolations(transaction, before, definitions, kept)));
     await renameScreenGrants(transaction, definitions);
     await saveAppliedDefinitions(transaction, { files });
-    await deleteAppliedWaivers(transaction);
+    await deleteAppliedValidationRuleWaivers(transaction);
   }
   if (refused.length > 0) throw new Error(formatRefusals(refused));
 }
@@ -82,7 +82,7 @@ async function migrateInTransaction(
 async function createOrAlterTables(
   transaction: Database,
   tables: EntityTable[],
-  kept: WaivedRule[],
+  kept: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const existing = await readExistingTables(transaction);
   const refused: RefusedTableChange[] = [];

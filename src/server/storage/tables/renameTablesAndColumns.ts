@@ -7,9 +7,9 @@ import { type ExistingTable, readExistingTables } from './readExistingTables.ts'
 
 /** The renames of tables and columns in the definitions (`renamedFrom`). */
 export interface DefinitionRenames {
-  tables: { was: string; is: string }[];
+  tables: { oldName: string; newName: string }[];
   /** Columns with the new names of their tables. */
-  columns: { table: string; was: string; is: string }[];
+  columns: { table: string; oldName: string; newName: string }[];
 }
 
 /** Finds the tables and columns that definitions rename and that still have the old name. */
@@ -19,12 +19,12 @@ export function findPendingRenames(
 ): DefinitionRenames {
   const tables = Object.values(entities).flatMap(({ name, schema: { renamedFrom } }) =>
     renamedFrom !== undefined && !entities[renamedFrom] && existing.has(renamedFrom) && !existing.has(name)
-      ? [{ was: renamedFrom, is: name }]
+      ? [{ oldName: renamedFrom, newName: name }]
       : [],
   );
   const columns = Object.values(entities).flatMap((entity) => {
-    const renamed = tables.find(({ is }) => is === entity.name);
-    return findColumnRenames(entity, existing.get(renamed?.was ?? entity.name));
+    const renamed = tables.find(({ newName }) => newName === entity.name);
+    return findColumnRenames(entity, existing.get(renamed?.oldName ?? entity.name));
   });
   return { tables, columns };
 }
@@ -35,7 +35,7 @@ function findColumnRenames(entity: Entity, table: ExistingTable | undefined): De
   return stored.flatMap(({ name, schema: { renamedFrom } }) => {
     const isFree = renamedFrom !== undefined && !stored.some((other) => other.name === renamedFrom);
     return isFree && table.columns.has(renamedFrom) && !table.columns.has(name)
-      ? [{ table: entity.name, was: renamedFrom, is: name }]
+      ? [{ table: entity.name, oldName: renamedFrom, newName: name }]
       : [];
   });
 }
@@ -77,12 +77,12 @@ export function findTablesStoringChangeHistory(
 
 /** Builds the statements that rename a table and the references to its entity. */
 export function buildRenameTableStatements(
-  { was, is }: DefinitionRenames['tables'][number],
+  { oldName, newName }: DefinitionRenames['tables'][number],
   kept: HistoryTable[],
 ): RawBuilder<unknown>[] {
-  const [from, to] = [sql.lit(was), sql.lit(is)];
+  const [from, to] = [sql.lit(oldName), sql.lit(newName)];
   return [
-    sql`alter table ${sql.table(was)} rename to ${sql.id(is)}`,
+    sql`alter table ${sql.table(oldName)} rename to ${sql.id(newName)}`,
     sql`update file_use set entity = ${to} where entity = ${from}`,
     ...kept.map(
       ({ table, column }) =>
@@ -94,12 +94,12 @@ export function buildRenameTableStatements(
 /** Builds the statements that rename a column and the references to its property. */
 export function buildRenameColumnStatements({
   table,
-  was,
-  is,
+  oldName,
+  newName,
 }: DefinitionRenames['columns'][number]): RawBuilder<unknown>[] {
-  const [from, to, changes] = [sql.lit(was), sql.lit(is), sql.id(fieldVersionsColumn)];
+  const [from, to, changes] = [sql.lit(oldName), sql.lit(newName), sql.id(fieldVersionsColumn)];
   return [
-    sql`alter table ${sql.table(table)} rename column ${sql.id(was)} to ${sql.id(is)}`,
+    sql`alter table ${sql.table(table)} rename column ${sql.id(oldName)} to ${sql.id(newName)}`,
     sql`update file_use set property = ${to} where entity = ${sql.lit(table)} and property = ${from}`,
     sql`update ${sql.table(table)} set ${changes} = ${changes} - ${from}::text || jsonb_build_object(${to}::text, ${changes} -> ${from}::text) where ${changes} ? ${from}`,
   ];
@@ -120,9 +120,9 @@ export async function renameScreenGrants(
   for (const entity of granting)
     for (const { name, type, schema } of getStoredProperties(entity)) {
       if (type !== 'array' || schema.items?.type !== 'string') continue;
-      for (const { name: is, renamedFrom } of renamed)
+      for (const { name: newName, renamedFrom } of renamed)
         await sql`update ${sql.table(entity.name)} set ${sql.id(name)} = (
-          select jsonb_agg(case when entry = to_jsonb(${renamedFrom}::text) then to_jsonb(${is}::text) else entry end order by place)
+          select jsonb_agg(case when entry = to_jsonb(${renamedFrom}::text) then to_jsonb(${newName}::text) else entry end order by place)
           from jsonb_array_elements(${sql.id(name)}) with ordinality as entries (entry, place))
           where ${sql.id(name)} @> to_jsonb(${renamedFrom}::text)`.execute(transaction);
     }

@@ -9,26 +9,26 @@ interface CreatedRecord {
 
 /** Number of test records created and deleted, and those left behind with the reason. */
 export interface CleanupResult {
-  made: number;
-  gone: number;
-  left: { resource: string; key: string; reason: string }[];
+  created: number;
+  deleted: number;
+  remaining: { resource: string; key: string; reason: string }[];
 }
 
 /** Registry of the records that write tests create, so that all are deleted at the end. */
 export class CreatedRecordRegistry {
   private readonly records = new Map<string, CreatedRecord>();
-  private readonly unknown: CleanupResult['left'] = [];
-  private made = 0;
+  private readonly unknown: CleanupResult['remaining'] = [];
+  private created = 0;
 
   /** Registers a created record. */
   add(record: CreatedRecord): void {
-    this.made += 1;
+    this.created += 1;
     this.records.set(formatRecordName(record), record);
   }
 
   /** Registers a record with an unknown key, which cannot be deleted. */
   addWithoutKey(resource: string): void {
-    this.made += 1;
+    this.created += 1;
     this.unknown.push({ resource, key: '?', reason: 'the API did not return its key' });
   }
 
@@ -39,16 +39,16 @@ export class CreatedRecordRegistry {
 
   /** Deletes the remaining records, newest first, and returns those that could not be deleted. */
   async deleteAll(): Promise<CleanupResult> {
-    const left = [...this.unknown];
+    const remaining = [...this.unknown];
     for (const record of [...this.records.values()].reverse()) {
       const { resource, key } = record;
       const { problem, exchange } = await record.remove();
       // A missing record counts as deleted.
       if (problem && exchange.status !== 404 && exchange.status !== 410)
-        left.push({ resource, key: String(key), reason: problem });
+        remaining.push({ resource, key: String(key), reason: problem });
       else this.markDeleted(resource, key);
     }
-    return { made: this.made, gone: this.made - left.length, left };
+    return { created: this.created, deleted: this.created - remaining.length, remaining };
   }
 }
 

@@ -4,8 +4,8 @@ import { hashText } from '#project/hashText.ts';
 import { readFilesForChecker } from '../definitions/projectFiles.ts';
 import { runExclusively } from '../runExclusively.ts';
 import { requireProject } from '../toolAnswers.ts';
-import { findBrowser } from './findBrowser.ts';
 import { launchBrowser } from './openScreen.ts';
+import { requireBrowserPath } from './requireBrowserPath.ts';
 import { type DemoConsole, startDemoConsole } from './startDemoConsole.ts';
 
 let current: { hash: string; demo: DemoConsole } | undefined;
@@ -18,7 +18,7 @@ export async function withDemo<Result>(
   folder: string,
   work: (browser: Browser, demo: DemoConsole) => Promise<Result>,
 ): Promise<Result> {
-  const executable = findBrowser();
+  const executable = requireBrowserPath();
   return runExclusively(async () => {
     const demo = await requireDemo(folder);
     const browser = await launchBrowser(executable);

@@ -19,8 +19,8 @@ export function renderGuides(project: Project, language = sourceLanguage): Rende
   return listGuideNames(project).map((name) => renderGuide(name, readGuide(project, name, language)));
 }
 
-/** Generates the module that loads the guides of each language. */
-export function generateGuidesModule(project: Project): string {
+/** Generates the virtual module that maps each language to the loader of its guides. */
+export function generateGuideLoadersModule(project: Project): string {
   const entries = [sourceLanguage, ...listTargetLanguages(project)].map(
     (language) => `${JSON.stringify(language)}: () => import("virtual:guides-in/${language}")`,
   );

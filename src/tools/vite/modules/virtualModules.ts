@@ -6,7 +6,7 @@ import { readMessageOverrides } from '#project/readMessageOverrides.ts';
 import { compileValidatorModule } from './compileValidatorModule.ts';
 import { generateIconsModule } from './generateIconsModule.ts';
 import { getCommandPaletteEntries } from './getCommandPaletteEntries.ts';
-import { generateGuidesModule, renderEngineGuide, renderGuides } from './guideModules.ts';
+import { generateGuideLoadersModule, renderEngineGuide, renderGuides } from './guideModules.ts';
 import {
   generateConsoleLanguageModule,
   generateLanguagesModule,
@@ -35,7 +35,7 @@ const singleModules: Record<string, (sources: VirtualModuleSources) => string> =
   profiles: ({ definitions }) => generateProfiles(definitions),
   rights: ({ definitions }) => generateRights(definitions),
   menu: ({ definitions }) => generateExport('menu', definitions.menu),
-  guides: ({ project }) => generateGuidesModule(project),
+  guides: ({ project }) => generateGuideLoadersModule(project),
   'workbench-guide': () => generateExport('guide', renderEngineGuide('workbench')),
   palette: ({ definitions }) => generatePalette(definitions),
   languages: ({ project }) => generateLanguagesModule(project, 'console'),

@@ -6,7 +6,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { now } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
-import { deleteHiddenDeliveryFacts } from '#server/reports/deliveries/deleteDeliveryFacts.ts';
+import { deleteFactsOfHiddenDeliveries } from '#server/reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
 import { replaceFactsBatch } from '#server/reports/deliveries/replaceFactsBatch.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
 import { contentCsv, contentFacts } from '../support/contentFacts.ts';
@@ -111,7 +111,7 @@ describe('a batch', () => {
         query: `INSERT INTO content_ads_facts (company_id, date, impressions, delivery) VALUES (${company}, toDate('${today}'), 7, ${delivery})`,
       });
       expect((await total()).Impressions).toBeNull();
-      await deleteHiddenDeliveryFacts(engine, row);
+      await deleteFactsOfHiddenDeliveries(engine, row);
       const left = await engine.rows({
         sql: 'SELECT count() FROM content_ads_facts WHERE delivery = {delivery:UInt64}',
         params: { delivery },

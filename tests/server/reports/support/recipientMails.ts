@@ -26,7 +26,7 @@ export interface RecipientMails {
   admin: Caller;
   mailsTo: (to: string) => ArrivedMail[];
   /** Called after the mail server has accepted a mail. It may throw, as a broken connection does. */
-  afterSend: (work: (() => void) | undefined) => void;
+  afterSend: (work: (() => void | Promise<void>) | undefined) => void;
   listed: (email: string) => Promise<RecordValues | undefined>;
   /** Posts to a page of a mail, as its button does. */
   post: (url: string) => Promise<{ body: string }>;
@@ -56,12 +56,12 @@ export async function recipientMails(): Promise<RecipientMails> {
   const began = now();
   const mails = await mailServer();
   const send = createSmtpSender(mails.url, 'no-reply@example.com');
-  let accepted: (() => void) | undefined;
+  let accepted: (() => void | Promise<void>) | undefined;
   const mail: MailSettings = {
     publicUrl: 'https://console.example.com',
     send: async (one) => {
       await send(one);
-      accepted?.();
+      await accepted?.();
     },
   };
   const server = await reportApp(definitions, 'memory', { mail });

@@ -12,7 +12,7 @@ import {
 } from './renderAlertRule.ts';
 import { resolveAlertTarget } from './resolveAlertTarget.ts';
 
-/** Adds the texts of alerts, in the reader's language: subject, condition, last check, problem and colleagues. */
+/** Adds display texts to alert rules, in the reader's language: subject, condition, last check, problem and colleagues. */
 export async function addAlertTexts(rows: RecordValues[], context: RecordContext): Promise<RecordValues[]> {
   const { definitions, records } = context;
   const ids = rows.flatMap(({ colleagues }) => (colleagues ?? []) as number[]);
@@ -36,7 +36,7 @@ export async function addAlertTexts(rows: RecordValues[], context: RecordContext
   return Promise.all(texts);
 }
 
-/** Adds the texts of events, in the reader's language. Figures that the reader may no longer see are left out. */
+/** Adds display texts to alert events, in the reader's language. Figures that the reader may no longer see are left out. */
 export async function addEventTexts(rows: RecordValues[], context: RecordContext): Promise<RecordValues[]> {
   const { definitions, records, user } = context;
   const tenant = await records.getTenantRecord();

@@ -100,7 +100,7 @@ async function findAlertValues(
     [options.dimension]: dimension.name,
     [options.keyword]: search,
     ...(value !== undefined && { [options.value]: [value] }),
-    [page.size]: limits.alerts.values,
+    [page.size]: limits.alerts.maxFoundValues,
     [page.index]: 1,
   });
   if (!(answer instanceof PageResponse)) return [];

@@ -22,7 +22,7 @@ interface NotificationMailInput {
 /** Builds a mail with a user's notifications, each with a link to its target, and an unsubscribe link. */
 export function buildNotificationMail({ told, token, user, key, publicUrl }: NotificationMailInput): Mail {
   const named = { app: getBaseText('appName') };
-  const shown = told.slice(0, limits.notifications.mailed);
+  const shown = told.slice(0, limits.notifications.maxPerMail);
   const left = told.length - shown.length;
   const more =
     left > 0 ? [getBaseText('mail.told.more', { ...named, count: formatNumberByKind('number', left) })] : [];

@@ -7,7 +7,7 @@ import {
   unknownResourceProfile,
 } from './profileSupport.ts';
 
-/** Checker rules for what a resource needs and its API profile does not support, by code. */
+/** Checker rules that report features of a resource that its API profile does not support, by code. */
 export const apiProfileSupportRules = {
   R234: unknownResourceProfile,
   R235: filterNotSupportedByProfile,

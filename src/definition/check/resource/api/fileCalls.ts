@@ -71,7 +71,10 @@ export function getFileUseNodes(resource: DefinitionSource, world: SymbolTable):
   return [...entered, ...shown].filter(({ name }) => holding.includes(name)).map(({ place }) => place);
 }
 
-/** R091: reports a call "file" whose path is not one file property, and "accepts" on the call "upload". */
+/**
+ * R091: reports a call "file" whose path has other parameters than one file property, and "accepts" on the call
+ * "upload".
+ */
 export const invalidFileCall: CheckerRule = (resource, world) => {
   const holding = getFilePropertyNames(resource, world);
   if (holding.length === 0) return [];

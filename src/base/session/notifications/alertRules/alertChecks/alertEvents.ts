@@ -166,13 +166,13 @@ async function deleteOldEvents(
   { id }: AlertRule,
   { records, definitions }: { records: TenantRecords; definitions: AppServices['definitions'] },
 ): Promise<void> {
-  const { kept, days } = limits.alerts;
+  const { maxStoredEvents, maxAgeDays } = limits.alerts;
   const { database, tenant } = records;
   const column = sql.ref(definitions.tenant.column);
-  const oldest = new Date(now().getTime() - days * 24 * 60 * 60 * 1000).toISOString();
+  const oldest = new Date(now().getTime() - maxAgeDays * 24 * 60 * 60 * 1000).toISOString();
   await sql`delete from alert_event where ${column} = ${tenant} and rule_id = ${id} and outcome <> 'open'
     and (created_time < ${oldest} or id not in (select id from alert_event
-      where ${column} = ${tenant} and rule_id = ${id} order by created_time desc, id desc limit ${kept}))`.execute(
+      where ${column} = ${tenant} and rule_id = ${id} order by created_time desc, id desc limit ${maxStoredEvents}))`.execute(
     database,
   );
 }

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 
-/** A host of the demo, and its required ads.txt lines. */
-export interface DemoSiteHost {
+/** Host name of a demo site, and the ads.txt lines that it must publish. */
+export interface DemoAdsTxtHost {
   host: string;
   lines: string[];
 }
@@ -10,7 +10,7 @@ export interface DemoSiteHost {
 const slowAnswerMs = 4_000;
 
 /** The ads.txt responses of the demo sites, by kind. */
-export const demoSiteResponses = {
+export const demoAdsTxtResponses = {
   complete: ({ host, lines }) => createResponder(200, renderAdsTxt(host, lines)),
   linesMissing: ({ host, lines }) => createResponder(200, renderAdsTxt(host, lines.slice(0, -2))),
   wrongRelationship: ({ host, lines }) =>
@@ -22,17 +22,17 @@ export const demoSiteResponses = {
     }),
   serverError: () => createResponder(503, 'Service Unavailable'),
   slow: (site) => (request, response) => {
-    setTimeout(() => demoSiteResponses.complete(site)(request, response), slowAnswerMs).unref();
+    setTimeout(() => demoAdsTxtResponses.complete(site)(request, response), slowAnswerMs).unref();
   },
   redirects: (site) => (request, response) => {
     const moved = createResponder(301, '', { location: `http://www.${site.host}/ads.txt` });
-    const answer = request.headers.host === site.host ? moved : demoSiteResponses.complete(site);
+    const answer = request.headers.host === site.host ? moved : demoAdsTxtResponses.complete(site);
     answer(request, response);
   },
-} satisfies Record<string, (site: DemoSiteHost) => RequestListener>;
+} satisfies Record<string, (site: DemoAdsTxtHost) => RequestListener>;
 
-/** Kind of ads.txt response of a demo site, a key of `demoSiteResponses`. */
-export type DemoSiteResponseKind = keyof typeof demoSiteResponses;
+/** Kind of ads.txt response of a demo site, a key of `demoAdsTxtResponses`. */
+export type DemoAdsTxtResponseKind = keyof typeof demoAdsTxtResponses;
 
 function createResponder(
   status: number,

@@ -8,7 +8,10 @@ const rowsPerPortion = 2000;
  * Returns all rows of a query. A cursor fetches them in portions, so that parsing many rows does not block the event
  * loop in one piece. All portions are from one moment.
  */
-export async function fetchRowsWithCursor<Row>(database: Database, query: Expression<Row>): Promise<Row[]> {
+export async function fetchAllRowsWithCursor<Row>(
+  database: Database,
+  query: Expression<Row>,
+): Promise<Row[]> {
   const read = async (transaction: Database) => {
     await sql`declare portions no scroll cursor for ${query}`.execute(transaction);
     const rows: Row[] = [];

@@ -11,7 +11,7 @@ export interface LabeledReportCondition {
 }
 
 /** Returns the conditions of a report state with their labels: the tab, then the filters. */
-export function describeReportConditions(
+export function getLabeledReportConditions(
   { row, tabs }: Report,
   { tab, filters }: ReportState,
   source: Pick<CallContext, 'definitions' | 'records' | 'database' | 'user'>,

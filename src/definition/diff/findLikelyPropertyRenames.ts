@@ -3,16 +3,16 @@ import { isComputedProperty } from '../records/computedProperties.ts';
 import { findClosestName } from '../text/findClosestName.ts';
 
 /** A removed property that was probably renamed, so that its values would be lost. */
-export interface LikelyRename {
-  was: string;
-  is: string;
+export interface LikelyPropertyRename {
+  oldName: string;
+  newName: string;
 }
 
 /**
  * Finds removed properties that were probably renamed: an added property has the same type, and the same title or a
  * similar name. Skips declared renames (`renamedFrom`).
  */
-export function findLikelyRenames(before: Entity, after: Entity): LikelyRename[] {
+export function findLikelyPropertyRenames(before: Entity, after: Entity): LikelyPropertyRename[] {
   const stored = ({ properties }: Entity) =>
     Object.values(properties).filter((property) => !property.writeOnly && !isComputedProperty(property));
   const formerNames = Object.values(after.properties).map(({ schema }) => schema.renamedFrom);
@@ -24,7 +24,7 @@ export function findLikelyRenames(before: Entity, after: Entity): LikelyRename[]
       like.find(({ title }) => title === old.title) ??
       like.find(({ name }) => name === findClosestName(old.name, like.map(getName))) ??
       (removed.length === 1 && came.length === 1 ? like[0] : undefined);
-    return found ? [{ was: old.name, is: found.name }] : [];
+    return found ? [{ oldName: old.name, newName: found.name }] : [];
   });
 }
 

@@ -7,7 +7,7 @@ import { systemBrowserPaths } from './browsers.ts';
  * Returns the path of a Chromium: the one that CHROMIUM names, Playwright's, or the system's. Throws with installation
  * instructions if there is none.
  */
-export function findBrowser(): string {
+export function requireBrowserPath(): string {
   const named = readSetting('CHROMIUM');
   const places = named ? [named] : [chromium.executablePath(), ...systemBrowserPaths];
   const found = places.find((place) => existsSync(place));

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useResourceDefinition } from '../api/useResourceDefinition.ts';
-import type { DisplayProps } from './DisplayProps.ts';
+import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
+import type { DisplayProps } from '../DisplayProps.ts';
 
 /** Lazy-loaded: few lists contain files. */
 const StoredFile = lazy(async () => ({
-  default: (await import('./files/StoredFileView.tsx')).StoredFileView,
+  default: (await import('./StoredFileView.tsx')).StoredFileView,
 }));
 
 /** Display `file`: renders a stored file (lazy wrapper of `StoredFileView`). */

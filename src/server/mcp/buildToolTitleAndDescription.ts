@@ -14,8 +14,8 @@ const reportDescriptions: Record<string, string> = {
   options: 'Returns the values of a dimension, for filters.',
 };
 
-/** Returns the title and the description of a call's tool. Both contain texts of definitions only. */
-export function describeTool(
+/** Returns the title and description of a call's MCP tool. Both come from the definitions and contain no record data. */
+export function buildToolTitleAndDescription(
   endpoint: ApiEndpoint,
   report: Report | undefined,
   confirmation: Confirmation | undefined,

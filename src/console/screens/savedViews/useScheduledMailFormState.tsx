@@ -3,6 +3,7 @@ import { useApplyTimeZone } from '#console/provider/session/useApplyTimeZone.ts'
 import { isFieldVisible } from '#definition/forms/fieldState.ts';
 import type { LabeledChoice, Property, RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
+import { isSameValue } from '#definition/values/isSameValue.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { formatStoredAmountForMessage } from '#definition/values/units.ts';
 import { type ExternalRecipient, findRecipientsField, type ScheduledViewMail } from './useScheduledMails.ts';
@@ -17,18 +18,20 @@ interface ScheduledMailInput {
 }
 
 /** The entered values of a schedule: `payload` has those to save, `fields` shows the inputs. */
-export interface ScheduledMailEntry {
+export interface ScheduledMailFormState {
   payload: RecordValues;
+  /** True if an entered value differs from the mail's. */
+  isChanged: boolean;
   fields: ReactNode;
 }
 
 /** Stores the input of a schedule form, from the defaults or the values of a mail, and renders its fields. */
-export function useScheduledMailEntry({
+export function useScheduledMailFormState({
   fields,
   properties,
   recipients,
   mail,
-}: ScheduledMailInput): ScheduledMailEntry {
+}: ScheduledMailInput): ScheduledMailFormState {
   const zone = useApplyTimeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [entered, enter] = useState<RecordValues>({});
   const offered = fields.flatMap((field) => {
@@ -40,11 +43,11 @@ export function useScheduledMailEntry({
     isEmptyValue(mail?.[name]) ? (properties[name]?.default ?? choices[0]?.value) : mail?.[name],
   ]);
   const recipientsField = findRecipientsField(fields, properties) ?? '';
-  const values: RecordValues = {
-    [recipientsField]: mail?.[recipientsField],
+  const before: RecordValues = {
+    [recipientsField]: mail?.[recipientsField] ?? [],
     ...Object.fromEntries(usual),
-    ...entered,
   };
+  const values: RecordValues = { ...before, ...entered };
   const shown = offered.filter(({ field }) => isFieldVisible(field, values));
   const selected = values[recipientsField];
   // A recipient may have unsubscribed since they were selected.
@@ -55,6 +58,7 @@ export function useScheduledMailEntry({
       ...Object.fromEntries(shown.map(({ field: { name } }) => [name, values[name]])),
       ...(recipientsField && { [recipientsField]: chosenIds }),
     },
+    isChanged: Object.keys(entered).some((name) => !isSameValue(entered[name], before[name])),
     fields: (
       <>
         {shown.map(({ field: { name }, choices }) => (

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { enginePackageRoot } from '#project/project.ts';
 import { type DataChangePlan, planDataChanges } from './planDataChanges.ts';
 
-/** A child process running the project's server that restarts on changes. */
-export interface RestartingServer {
+/** The project's server in a child process, with functions to restart it and to run work while it is stopped. */
+export interface RestartableServer {
   /**
    * Restarts the server; changes within the debounce time restart it once. If tables may change, data loss is checked
    * first.
@@ -15,7 +15,7 @@ export interface RestartingServer {
   /**
    * Runs work that needs exclusive access to the data folder while the server is stopped. The next start waits for it.
    */
-  whileEnded: <T>(work: () => Promise<T>) => Promise<T>;
+  runWhileStopped: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Delay before a restart: pages apply a change first, and the running server answers their requests. */
@@ -24,17 +24,17 @@ const restartDelayMs = 700;
 /** Callbacks for the server's status. */
 interface ServerListener {
   /** Returns true if the definitions are valid, so the server would start. */
-  isSound: () => boolean;
+  hasValidDefinitions: () => boolean;
   onServed: () => void;
   onUndecided: () => void;
 }
 
-/** Starts the project's server in a child process and restarts it when its sources change. */
-export function startRestartingServer(
+/** Starts the project's server in a child process. The caller restarts it with `restart`. */
+export function startRestartableServer(
   folder: string,
   api: string,
   listener: ServerListener,
-): RestartingServer {
+): RestartableServer {
   let child = spawnServer(folder);
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -42,7 +42,7 @@ export function startRestartingServer(
   let mayChange = false;
   const begin = async () => {
     // With invalid definitions the server would not start, so the running one is kept.
-    if (isEnding || !listener.isSound()) return;
+    if (isEnding || !listener.hasValidDefinitions()) return;
     await stopProcess(child);
     const isPlanned = mayChange;
     mayChange = false;
@@ -71,7 +71,7 @@ export function startRestartingServer(
       // Running work, such as a plan of changes, also has the data folder open.
       return Promise.all([stopProcess(child), current]).then(() => process.exit());
     });
-  const whileEnded = <T>(work: () => Promise<T>): Promise<T> => {
+  const runWhileStopped = <T>(work: () => Promise<T>): Promise<T> => {
     const done = current.then(work);
     current = done.then(
       () => undefined,
@@ -79,7 +79,7 @@ export function startRestartingServer(
     );
     return done;
   };
-  return { restart, undecided: () => undecided, whileEnded };
+  return { restart, undecided: () => undecided, runWhileStopped };
 }
 
 function spawnServer(folder: string): ChildProcess {

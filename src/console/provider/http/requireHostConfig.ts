@@ -15,7 +15,7 @@ export interface HostConfig {
 }
 
 /** Returns the first config.json entry that matches the page's host. Throws if none does. */
-export function findHostConfig(entries: HostConfig[], host: string): HostConfig {
+export function requireHostConfig(entries: HostConfig[], host: string): HostConfig {
   const found = entries.find(({ match }) => toHostPattern(match).test(host));
   if (!found) throw new Error(`config.json has no entry for the host "${host}"`);
   return found;

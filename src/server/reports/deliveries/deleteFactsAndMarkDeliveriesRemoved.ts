@@ -22,14 +22,14 @@ export async function pauseDeliveryRemovals<T>(work: () => Promise<T>): Promise<
   }
 }
 
-/** Deletes the facts of hidden deliveries from the table and records the deliveries as removed. */
-export async function deleteDeliveryFacts(
+/** Deletes the facts of the given deliveries from the table and marks the deliveries as removed. */
+export async function deleteFactsAndMarkDeliveriesRemoved(
   engine: ClickHouseEngine,
   row: Dataset,
   deliveries: number[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
-  await deleteFactRows(engine, row, deliveries);
+  await deleteFactsOfDeliveries(engine, row, deliveries);
   await engine.client.insert({
     table: deliveriesTable,
     columns: ['report', 'batch', 'delivery', 'state', 'rows'],
@@ -38,8 +38,8 @@ export async function deleteDeliveryFacts(
   });
 }
 
-/** Deletes the facts of deliveries from the table, whose state stays the same. */
-export async function deleteFactRows(
+/** Deletes the facts of the given deliveries from the table. The state of the deliveries stays the same. */
+export async function deleteFactsOfDeliveries(
   { client, cluster }: ClickHouseEngine,
   row: Dataset,
   deliveries: number[],
@@ -52,7 +52,7 @@ export async function deleteFactRows(
 }
 
 /** Deletes the facts of replaced batches and aborted deliveries. */
-export async function deleteHiddenDeliveryFacts(engine: ClickHouseEngine, row: Dataset): Promise<void> {
+export async function deleteFactsOfHiddenDeliveries(engine: ClickHouseEngine, row: Dataset): Promise<void> {
   // Hidden facts do no harm. The next delivery removes them.
   if (removalPauses > 0) return;
   const candidates = (await getFactsSnapshot(engine, row.name)).hidden;
@@ -62,7 +62,7 @@ export async function deleteHiddenDeliveryFacts(engine: ClickHouseEngine, row: D
   const unfinished = engine.isEmbedded ? noDeliveries : await findRecentlyStarted(engine, row);
   // A candidate that was unfinished in the first snapshot may have finished before `busy` was read. It counts now.
   const stillHidden = new Set((await getFactsSnapshot(engine, row.name)).hidden);
-  await deleteDeliveryFacts(
+  await deleteFactsAndMarkDeliveriesRemoved(
     engine,
     row,
     candidates.filter(

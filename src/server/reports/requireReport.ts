@@ -5,7 +5,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { validationError } from '../errors/apiErrors.ts';
 
 /** Finds a report by its name; throws an `ApiError` (422) when there is none. */
-export function findReport({ reports }: Pick<Definitions, 'reports'>, name: string): Report {
+export function requireReport({ reports }: Pick<Definitions, 'reports'>, name: string): Report {
   const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
   if (report) return report;
   const near = findClosestName(name, Object.keys(reports));
