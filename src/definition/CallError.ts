@@ -12,9 +12,9 @@ interface Details {
    */
   conflict?: unknown;
   /** True if the connection failed before a response arrived. */
-  isCut?: boolean;
+  isConnectionLost?: boolean;
   /** True if the request timed out. */
-  isLate?: boolean;
+  isTimeout?: boolean;
   /** Set if the status was a success but the response body was unusable. */
   unexpected?: UnexpectedResponseKind;
   /** Seconds to wait before a retry, from the `Retry-After` header. */
@@ -31,8 +31,8 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly errors: Record<string, string>;
   readonly conflict?: unknown;
-  readonly isCut?: boolean;
-  readonly isLate?: boolean;
+  readonly isConnectionLost?: boolean;
+  readonly isTimeout?: boolean;
   readonly unexpected?: UnexpectedResponseKind;
   readonly retryAfterSeconds?: number;
   readonly code?: number;
@@ -50,8 +50,9 @@ export class CallError extends Error {
 
   /** Returns a copy with some of its properties replaced. */
   with({ message = this.message, ...details }: Details & { message?: string }): CallError {
-    const { statusCode, errors, conflict, isCut, isLate, unexpected, retryAfterSeconds, code } = this;
-    const kept = { errors, conflict, isCut, isLate, unexpected, retryAfterSeconds, code };
+    const { statusCode, errors, conflict, isConnectionLost, isTimeout, unexpected, retryAfterSeconds, code } =
+      this;
+    const kept = { errors, conflict, isConnectionLost, isTimeout, unexpected, retryAfterSeconds, code };
     return new CallError(message, statusCode, { ...kept, ...details });
   }
 }

@@ -21,10 +21,10 @@ export function collectCheckerContext(project: Project): CheckerContext {
   const named = [brand.icon, ...Object.values(code)].filter((name) => name !== undefined);
   return {
     overrides: listOverrideNames(project),
-    parts: readBasePartDependencies(),
+    requiredPartsByBasePart: readBasePartDependencies(),
     missingPaths: named.filter((name) => !existsSync(path.join(folder, name))),
-    icons: Object.keys(brand.icons).length > 0 ? listIconNames() : undefined,
-    words: readEnglishMessages(project),
+    antDesignIcons: Object.keys(brand.icons).length > 0 ? listIconNames() : undefined,
+    overridableTexts: readEnglishMessages(project),
     englishTexts: () => [collectTranslatableEngineTexts(), collectTranslatableProjectTexts(project)],
     engineLanguages: listEngineLanguages(),
   };

@@ -7,7 +7,10 @@ import { computeOrReadResult } from './resultCache.ts';
 /** Characters that a match may read: about a hundredth of a second. */
 const maxSteps = 10_000_000;
 
-/** Limits of the analysis. Lookaheads and backreferences are searched with generated inputs (fuzzing), at most 2,000 long. */
+/**
+ * Limits of the analysis. Lookaheads and backreferences are searched with generated inputs (fuzzing), at most 2,000
+ * long.
+ */
 const analysisLimits = {
   timeout: 5_000,
   attackLimit: maxSteps,
@@ -29,7 +32,10 @@ const require = createRequire(import.meta.url);
 /** Hash of this code and of the analyzer's version. A change of either makes cached results invalid. */
 let analyzerHash: string | undefined;
 
-/** Returns a text of at most `maxLength` characters on which the pattern takes too long; undefined if there is none. */
+/**
+ * Describes a text of at most `maxLength` characters on which the pattern takes too long: expression, complexity,
+ * causes. Undefined if there is none.
+ */
 export function findSlowRegexInput(pattern: string, maxLength: number): SlowPatternInput | undefined {
   const key = `${maxLength} ${pattern}`;
   if (!found.has(key)) found.set(key, readOrAnalyze(pattern, maxLength));

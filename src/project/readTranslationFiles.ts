@@ -62,7 +62,7 @@ function readTranslationFile(file: string, report: (fault: string) => void): Tra
     ) as Translations;
   } catch (error) {
     report(
-      `${path.relative('', file)} cannot be read, so English is said instead: ${(error as Error).message}`,
+      `${path.relative('', file)} cannot be read, so English is used instead: ${(error as Error).message}`,
     );
     return {};
   }

@@ -4,15 +4,19 @@ import { hashText } from './hashText.ts';
 
 const engineFolder = path.resolve(import.meta.dirname, '../..');
 
-/** In node_modules where the engine is installed there, beside what other tools cache; otherwise in its own folder. */
+/**
+ * The cache folder: in `node_modules/.cache` if the engine is installed there, else `.cache` in the engine's own
+ * folder.
+ */
 const cacheFolder =
   path.basename(path.dirname(engineFolder)) === 'node_modules'
     ? path.resolve(engineFolder, '../.cache', path.basename(engineFolder))
     : path.join(engineFolder, '.cache');
 
 /**
- * Returns a result that costs seconds, from a file of an earlier process if it has one. `name` is the folder of such
- * results; `key` contains everything that the result depends on. Without write access the result is computed each time.
+ * Returns a slow result from the cache file of an earlier process; computes and stores it if there is none. `name` is
+ * the folder of such results; `key` contains everything that the result depends on. Without write access the result is
+ * computed each time.
  */
 export function computeOrReadResult<Result>(name: string, key: string, compute: () => Result): Result {
   const folder = path.join(cacheFolder, name);

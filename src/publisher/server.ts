@@ -1,7 +1,7 @@
 import { ownApiKeyServerCode } from '#base/projectApi.ts';
 import type { ServerCode, ServerCodeByResource } from '#server/projectApi.ts';
 import { nightlyVerificationJob } from './adstxt/nightlyVerificationJob.ts';
-import { translateAdsTxtReason } from './adstxt/translateAdsTxtReason.ts';
+import { translateStoredAdsTxtReason } from './adstxt/translateStoredAdsTxtReason.ts';
 import { createPublisherDemoExtension } from './demo/createPublisherDemoExtension.ts';
 import { addEmbedRoutes } from './embed/addEmbedRoutes.ts';
 import { addZoneTagRoute } from './embed/addZoneTagRoute.ts';
@@ -37,7 +37,7 @@ const resources: ServerCodeByResource = {
 /** Server code of the publisher project: calls and hooks by resource, the nightly verification, demo and routes. */
 export const server: ServerCode = {
   resources,
-  translateStored: { site: { ads_txt_reason: translateAdsTxtReason } },
+  translateStored: { site: { ads_txt_reason: translateStoredAdsTxtReason } },
   jobs: [nightlyVerificationJob],
   demo: createPublisherDemoExtension,
   routes: async (app, services) => {

@@ -4,7 +4,7 @@ import type { GuardedFetchOptions } from './fetch/fetchPublicUrl.ts';
 import type { TenantRecords } from './storage/tenantRecords.ts';
 
 /** The content of `demo/demo.json`. */
-export interface DemoFile {
+export interface DemoSettingsFile {
   /** Password of every demo user. */
   password: string;
   /** Logins printed at start: email and description. */
@@ -29,4 +29,4 @@ export interface DemoExtension {
 }
 
 /** Creates the demo extension of a base part or project. */
-export type CreateDemoExtension = (definitions: Definitions, settings: DemoFile) => DemoExtension;
+export type CreateDemoExtension = (definitions: Definitions, settings: DemoSettingsFile) => DemoExtension;

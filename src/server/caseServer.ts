@@ -5,7 +5,7 @@ import { flattenRecordFromWire } from '#definition/api/wireFormat.ts';
 import type { CaseDefinition, CaseFile } from '#definition/cases/CaseFile.ts';
 import { type CaseCallResult, CaseRecordFactory } from '#definition/cases/CaseRecordFactory.ts';
 import { getCaseUserMenuItems, requireCallByName } from '#definition/cases/caseCalls.ts';
-import { submitCase } from '#definition/cases/submitCase.ts';
+import { createCaseRecordsAndSendCall } from '#definition/cases/createCaseRecordsAndSendCall.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
@@ -122,11 +122,11 @@ export async function startCaseServer(
     getErrors: (file, tried) =>
       asTenant(async (ask, records, askAs) => {
         const asked = tried.as ? askAs(file.resource, tried.as) : ask;
-        return (await submitCase(file, tried, records, asked)).errors ?? [];
+        return (await createCaseRecordsAndSendCall(file, tried, records, asked)).errors ?? [];
       }),
     getListedRows: (file, tried) =>
       asTenant(async (ask, records) => {
-        await submitCase(file, tried, records, ask);
+        await createCaseRecordsAndSendCall(file, tried, records, ask);
         const answer = await ask(requireCallByName(file.resource, 'list'), {}, {});
         return answer.errors ? [] : (answer.data as RecordValues[]);
       }),
@@ -134,7 +134,7 @@ export async function startCaseServer(
       asTenant(async (ask, records, _, tenant) => {
         const { entity } = file;
         let sent: RecordValues = {};
-        const answer = await submitCase(file, tried, records, (...asked) => {
+        const answer = await createCaseRecordsAndSendCall(file, tried, records, (...asked) => {
           sent = flattenRecordFromWire(entity, asked[2]);
           return ask(...asked);
         });

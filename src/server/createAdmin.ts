@@ -23,8 +23,8 @@ export type AdminPrompt = (
 /** Creates the first administrator in a project's database, or another one with `more`. Returns the email address. */
 export async function createAdmin(project: Project, ask: AdminPrompt, { more = false }): Promise<string> {
   const { code, definitions } = await loadServerProject(project);
-  const { hasAdmin, createAdmin, validateNewAdminInput, findOrCreateTenant } = code.people;
-  if (!hasAdmin || !createAdmin || !validateNewAdminInput) throw new Error(formatMessage('admin.noPeople'));
+  const { hasAdmin, createAdmin, parseNewAdminField, findOrCreateTenant } = code.people;
+  if (!hasAdmin || !createAdmin || !parseNewAdminField) throw new Error(formatMessage('admin.noPeople'));
   const place = readDatabaseLocation(process.env, project.folder);
   const database = await openAndMigrateDatabase(place, definitions, path.join(project.folder, 'migrations'));
   try {
@@ -32,7 +32,7 @@ export async function createAdmin(project: Project, ask: AdminPrompt, { more = f
     const { entity, title } = definitions.tenant;
     const tenant = entity && findOrCreateTenant ? await ask('tenant', requireText(title), title) : undefined;
     const own = (field: keyof NewAdminInput) =>
-      ask(field, (answer) => validateNewAdminInput({ database, definitions }, field, answer));
+      ask(field, (answer) => parseNewAdminField({ database, definitions }, field, answer));
     const admin = { name: await own('name'), email: await own('email'), password: await own('password') };
     await database.transaction().execute(async (stored) => {
       const records =

@@ -11,7 +11,7 @@ import {
 } from './operations/facts/createVerifyOrRepairFactsHandler.ts';
 import { describeDamage } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
-import type { FactsVerificationResult } from './reports/deliveries/compareStoredFactsWithDeliveries.ts';
+import type { FactsVerificationResult } from './reports/deliveries/checkFactsAndStoreDayProblems.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
 import { createClickHouseConnector } from './storage/clickhouse/createClickHouseConnector.ts';
 import { readFactsLocation } from './storage/clickhouse/openClickHouse.ts';

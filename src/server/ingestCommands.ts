@@ -11,7 +11,7 @@ import { ApiError } from './errors/ApiError.ts';
 import { toApiError } from './errors/toApiError.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
 import type { IngestBatch } from './reports/deliveries/ingestBatches.ts';
-import { buildIngestMapping } from './reports/ingest/IngestMapping.ts';
+import { buildIngestMappingFromFlags } from './reports/ingest/IngestMapping.ts';
 import type { IngestResult } from './reports/ingest/ingestFacts.ts';
 import { type IngestClient, openIngestClient } from './reports/ingest/openIngestClient.ts';
 import { setClockFromEnv } from './setClockFromEnv.ts';
@@ -49,7 +49,7 @@ export async function ingestFiles(
 ): Promise<void> {
   await runOnIngestTarget(project, async (target, { tenant }) => {
     const written = options.mapping ? await readFile(options.mapping, 'utf8') : undefined;
-    const mapping = JSON.stringify(buildIngestMapping({ ...options, written }, tenant));
+    const mapping = JSON.stringify(buildIngestMappingFromFlags({ ...options, written }, tenant));
     for (const file of files) {
       const batch = options.batch
         ? buildBatchName(options.batch, file, files)

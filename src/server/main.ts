@@ -12,7 +12,11 @@ import { seedDemoFacts, startDemo } from './demo/startDemo.ts';
 import { isReadOnlyError, toApiError } from './errors/toApiError.ts';
 import { startJobs } from './jobs/startJobs.ts';
 import { readMailSettings } from './mail/readMailSettings.ts';
-import { checkDemoListensLocally, checkStart, getListenAddress } from './operations/checkStart.ts';
+import {
+  assertDemoListensLocally,
+  assertServerCanStart,
+  getListenAddress,
+} from './operations/assertServerCanStart.ts';
 import { closeGracefully } from './operations/closeGracefully.ts';
 import { checkFactsAtStart, factsCheckJob } from './operations/facts/scheduleFactsChecks.ts';
 import { loadServerProject } from './projectCode/loadServerProject.ts';
@@ -51,8 +55,8 @@ export function runServer(project: Project, settings: ServerSettings): Promise<v
 async function startServer(project: Project, settings: ServerSettings): Promise<void> {
   const { folder } = project;
   overrideMessages(readMessageOverrides('en', project));
-  if (settings.demo) checkDemoListensLocally(settings.public);
-  await checkStart(folder);
+  if (settings.demo) assertDemoListensLocally(settings.public);
+  await assertServerCanStart(folder);
   setClockFromEnv(process.env);
   const { code, definitions } = await loadServerProject(project);
   const place = readDatabaseLocation(process.env, folder);

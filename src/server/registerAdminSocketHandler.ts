@@ -22,7 +22,7 @@ export function registerAdminSocketHandler(services: IngestServices, place: Fact
   });
   const checks = createVerifyOrRepairFactsHandler(services);
   const deliveries = createIngestSocketHandler(services);
-  embedded.answer((request, response) => {
+  embedded.setRequestHandler((request, response) => {
     if (request.url === '/') return backups(request, response);
     return request.url === factsCheckPath ? checks(request, response) : deliveries(request, response);
   });

@@ -63,9 +63,12 @@ export interface UserHooks {
   /** Authenticates a request. Throws an `ApiError` (401) without a valid session. */
   authenticate: (services: AppServices, sender: RequestSenderHeaders) => Promise<Session>;
   /** Authenticates a request by API key. */
-  authenticateApiKeyOrToken: (services: AppServices, sender: ApiTokenRequest) => Promise<Session>;
+  authenticateApiKeyOrToken: (services: AppServices, sender: RequestHeadersAndIp) => Promise<Session>;
   /** Authenticates a request by API token. Returns undefined if the request carries none. */
-  authenticateTokenRequest: (services: AppServices, sender: ApiTokenRequest) => Promise<Session | undefined>;
+  authenticateTokenRequest: (
+    services: AppServices,
+    sender: RequestHeadersAndIp,
+  ) => Promise<Session | undefined>;
   /** Returns the session for impersonation: an administrator may preview the console as a group member. */
   applyViewAs: (services: AppServices, session: Session, sender: RequestSenderHeaders) => Promise<Session>;
   /** Grants the record to the groups of its author. Runs inside the transaction. */
@@ -80,7 +83,7 @@ export interface UserHooks {
    * Validates a field of a new administrator and returns the value to store. Throws an `ApiError` (422) if it is
    * invalid.
    */
-  validateNewAdminInput: (
+  parseNewAdminField: (
     services: Pick<AppServices, 'database' | 'definitions'>,
     field: keyof NewAdminInput,
     answer: string,
@@ -88,7 +91,8 @@ export interface UserHooks {
   /** Finds a user of the tenant by name, for the demo's history. */
   findUserByName: (records: TenantRecords, name: string) => Promise<ChangeAuthor | undefined>;
   /**
-   * Disables or enables the account with this email address, on the command line. Disabling revokes all sessions. Returns the email address.
+   * Disables or enables the account with this email address, on the command line. Disabling revokes all sessions.
+   * Returns the email address.
    */
   setStatus: (
     services: Pick<AppServices, 'database' | 'definitions'> & Pick<ProjectHooks, 'onChange'>,
@@ -102,8 +106,8 @@ export interface UserHooks {
 /** The headers of a request, which identify its sender. */
 export type RequestSenderHeaders = Pick<FastifyRequest, 'headers'>;
 
-/** The headers and the address of a request with an API token. The address limits guesses. */
-export type ApiTokenRequest = Pick<FastifyRequest, 'headers' | 'ip'>;
+/** The headers and IP address of a request with an API key or token. Wrong tokens are rate-limited by address. */
+export type RequestHeadersAndIp = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /** The user who writes records of a resource, and the records. */
 export interface RecordWriteContext {

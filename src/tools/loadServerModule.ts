@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 /** Server modules that commands load, by file. */
 interface ServerParts {
   'main.ts': typeof import('#server/main.ts');
-  'operations/checkStart.ts': typeof import('#server/operations/checkStart.ts');
+  'operations/assertServerCanStart.ts': typeof import('#server/operations/assertServerCanStart.ts');
   'projectCode/loadCode.ts': typeof import('#server/projectCode/loadCode.ts');
   'createAdmin.ts': typeof import('#server/createAdmin.ts');
   'setAccountStatus.ts': typeof import('#server/setAccountStatus.ts');

@@ -53,6 +53,11 @@ test('cases are added below the last, as the formatter would write them', async 
 `);
 });
 
+test('a file without a first case is refused with the reason', async () => {
+  await expect(added('{ "form": "create" }', [short])).rejects.toThrow(/has no "cases" list/);
+  await expect(added('{ "cases": [] }', [short])).rejects.toThrow(/has an empty "cases" list/);
+});
+
 test('what a file begins with, how it is indented and how its lines end stay as they are', async () => {
   const own = `\uFEFF${before.replaceAll('  ', '\t').replaceAll('\n', '\r\n')}`;
   const { text } = await added(own, [short]);

@@ -55,7 +55,7 @@ export async function assertMayChangeUser(context: CallContext, stored: RecordVa
   if (above.length > 0) throw new ApiError(403, getBaseText('server.users.above'));
 }
 
-/** Returns the users who have more permissions than the current user. */
+/** Returns those of the given users who have more permissions than the current user. */
 export async function findMorePrivilegedUsers(
   context: CallContext,
   users: RecordValues[],
@@ -102,7 +102,9 @@ export async function assertMayAssignGroups(
   for (const group of await records.find('user_group', { id: added })) assertMayGrantAccess(context, group);
 }
 
-/** Throws a validation error for unknown menu items. A menu item that was granted earlier and no longer exists may stay. */
+/**
+ * Throws a validation error for unknown menu items. A menu item that was granted earlier and no longer exists may stay.
+ */
 export function assertMenuItemsExist(
   { definitions, resource }: Pick<CallContext, 'definitions' | 'resource'>,
   { menu_ids }: RecordValues,

@@ -5,7 +5,7 @@ import type { SheetCellValue } from '#definition/sheets/csv.ts';
 import { now } from '#definition/time/clock.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
-import { getErrorReportColumns } from '#server/records/sheets/matchImportColumns.ts';
+import { getErrorReportColumnTitles } from '#server/records/sheets/matchImportColumns.ts';
 import { FileResponse } from '#server/responses.ts';
 import type { ProjectHooks } from '#server/services.ts';
 import { type SheetContent, writeXlsx } from '#server/spreadsheet/writeXlsx.ts';
@@ -49,7 +49,7 @@ export const saveImportErrorReport: NonNullable<ProjectHooks['saveErrorReport']>
     line,
     errors.map(({ message }) => message).join('; '),
   ]);
-  const content = { title: resource.title, header: [...header, ...getErrorReportColumns()], rows };
+  const content = { title: resource.title, header: [...header, ...getErrorReportColumnTitles()], rows };
   const file_name = `error-report-${randomBytes(16).toString('hex')}.xlsx`;
   await removeExpired(records);
   await records.insert('import_report', { file_name, user_id: user.id, content });

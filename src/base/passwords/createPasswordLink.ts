@@ -6,7 +6,10 @@ import pages from './pages/pages.json';
 
 const [page] = pages;
 
-/** Creates a link for setting a password; it expires after `lifetimeMs`. Earlier links stay valid. */
+/**
+ * Stores a new link for setting a password and returns its URL; it expires after `lifetimeMs`. Earlier links stay valid
+ * until they expire.
+ */
 export async function createPasswordLink(
   records: TenantRecords,
   publicUrl: string,

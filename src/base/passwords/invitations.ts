@@ -7,7 +7,7 @@ import type { Job, JobRun } from '#server/jobs/Job.ts';
 import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
-import { buildLinkMail, getMailAddress, type LinkMailText } from '../session/buildLinkMail.ts';
+import { buildLinkMail, type LinkMailText, toNamedMailAddress } from '../session/buildLinkMail.ts';
 import { enforceRateLimits } from '../session/rateLimits/rateLimits.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
@@ -70,7 +70,7 @@ async function sendInvitation({ services, data, key, isLast }: JobRun): Promise<
     return user && createPasswordLink(inner, mail.publicUrl, user.user_id, invitationLifetimeMs);
   });
   if (!link) return;
-  const to = getMailAddress(invited);
+  const to = toNamedMailAddress(invited);
   const messageId = buildMessageId('invitation', data.message ?? key, mail.publicUrl);
   try {
     await mail.send(buildLinkMail({ to, messageId }, link, buildInvitationText(invited, data.inviter)));

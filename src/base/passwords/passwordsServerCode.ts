@@ -8,7 +8,7 @@ import {
   enforceAccountRateLimits,
   resetLoginAttempts,
 } from '../session/rateLimits/enforceAccountRateLimits.ts';
-import { saveKnownBrowser } from '../session/rateLimits/knownBrowser.ts';
+import { saveKnownBrowserAndSetCookie } from '../session/rateLimits/knownBrowser.ts';
 import { enforceRateLimits, type RetryDelay } from '../session/rateLimits/rateLimits.ts';
 import limits from './limits.json';
 import { requirePasswordLinkOwner, resetPassword } from './resetPassword.ts';
@@ -65,5 +65,5 @@ async function redeemPasswordLink(context: PublicContext): Promise<unknown> {
   const email = String(owner.email);
   await resetLoginAttempts(context, email);
   const records = openTenantRecords(database, definitions, Number(owner[definitions.tenant.column]));
-  return saveKnownBrowser(context, records, { id: owner.user_id, email }, null);
+  return saveKnownBrowserAndSetCookie(context, records, { id: owner.user_id, email }, null);
 }

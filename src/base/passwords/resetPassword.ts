@@ -30,8 +30,8 @@ export async function requirePasswordLinkOwner(
 }
 
 /**
- * Sets the password of the link's owner, uses up the link, and revokes all their sessions. For an invited user, the
- * audit log records the accepted invitation as their own change.
+ * Sets the password of the link's owner, deletes their links, and revokes all their sessions, API key and API tokens.
+ * For an invited user, the audit log records the accepted invitation as their own change.
  */
 export async function resetPassword(context: PublicContext): Promise<RecordValues> {
   const { database, definitions, input, services } = context;

@@ -5,7 +5,7 @@ import { buildMessageId } from '#server/mail/buildMessageId.ts';
 import type { MailSettings } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import { getBaseText } from '../getBaseText.ts';
-import { buildLinkMail, getMailAddress, type LinkMailText } from '../session/buildLinkMail.ts';
+import { buildLinkMail, type LinkMailText, toNamedMailAddress } from '../session/buildLinkMail.ts';
 import { createPasswordLink } from './createPasswordLink.ts';
 import limits from './limits.json';
 
@@ -28,7 +28,7 @@ export async function sendPasswordLink(
   const records = openTenantRecords(database, definitions, Number(user[definitions.tenant.column]));
   const link = await createPasswordLink(records, publicUrl, user.user_id, resetLinkLifetimeMs);
   const messageId = buildMessageId('password', randomUUID(), publicUrl);
-  await send(buildLinkMail({ to: getMailAddress(user), messageId }, link, buildResetText(user)));
+  await send(buildLinkMail({ to: toNamedMailAddress(user), messageId }, link, buildResetText(user)));
 }
 
 function buildResetText(user: RecordValues): LinkMailText {

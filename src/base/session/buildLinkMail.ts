@@ -39,7 +39,7 @@ export function buildLinkMail(
   };
 }
 
-/** Returns the address of a user's record. */
-export function getMailAddress({ user_name, email }: RecordValues): Mail['to'] {
+/** Returns the name and email address of a user's record, in the form of a mail's recipient. */
+export function toNamedMailAddress({ user_name, email }: RecordValues): Mail['to'] {
   return { name: String(user_name), address: String(email) };
 }

@@ -5,8 +5,8 @@ import { consentMailJob } from './mailRecipients/consentMails.ts';
 import { unansweredRecipientsJob } from './mailRecipients/deleteUnansweredRecipients.ts';
 import { mailRecipientsServerCode } from './mailRecipients/mailRecipientsServerCode.ts';
 import { addEventTexts } from './notifications/alertRules/addAlertTexts.ts';
+import { demoAlertRowPreparers } from './notifications/alertRules/demoAlertRowPreparers.ts';
 import { ownAlertsServerCode } from './notifications/alertRules/ownAlertsServerCode.ts';
-import { prepareDemoAlerts } from './notifications/alertRules/prepareDemoAlerts.ts';
 import { notificationMailJobs } from './notifications/mails/notificationMailJobs.ts';
 import { metricAlertJobs } from './notifications/metricAlerts/metricAlertJobs.ts';
 import { notifyRecordChange } from './notifications/notifyRecordChange.ts';
@@ -48,5 +48,5 @@ export const server: ServerCode = {
     await addUnsubscribePage(app, services);
     await addConsentPage(app, services);
   },
-  demo: () => ({ prepare: prepareDemoAlerts }),
+  demo: () => ({ prepare: demoAlertRowPreparers }),
 };

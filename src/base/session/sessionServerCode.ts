@@ -16,9 +16,12 @@ import limits from './limits.json';
 import { countUnreadNotifications } from './notifications/findNotifications.ts';
 import { verifyPassword } from './passwords/passwordHash.ts';
 import { enforceAccountRateLimits } from './rateLimits/enforceAccountRateLimits.ts';
-import { saveKnownBrowser } from './rateLimits/knownBrowser.ts';
+import { saveKnownBrowserAndSetCookie } from './rateLimits/knownBrowser.ts';
 import { saveUserSetting, userSettingInputSchema } from './saveUserSetting.ts';
-import { redeemSecondFactorCode, type SecondFactorOwner } from './secondFactor/redeemSecondFactorCode.ts';
+import {
+  redeemSecondFactorCodeOrGetError,
+  type SecondFactorOwner,
+} from './secondFactor/redeemSecondFactorCodeOrGetError.ts';
 import type { UserRow } from './userRow.ts';
 
 const loginParams = apiProtocol.login;
@@ -110,7 +113,7 @@ async function logIn(context: PublicContext): Promise<unknown> {
   const { user_id, user_name, is_admin } = user as unknown as UserRow;
   const person = { id: user_id, tenant, name: user_name, email, admin: is_admin === true };
   if (user.has_second_factor === true) await requireSecondFactor(context, records, person);
-  return saveKnownBrowser(context, records, person, {
+  return saveKnownBrowserAndSetCookie(context, records, person, {
     [loginParams.token]: await createSession(records, user_id, context),
     [loginParams.user]: await buildUserProfile(records, context, person),
   });
@@ -129,7 +132,7 @@ async function requireSecondFactor(
   const message =
     code === undefined
       ? getBaseText('server.factor.asked')
-      : await redeemSecondFactorCode(context, records, person, code);
+      : await redeemSecondFactorCodeOrGetError(context, records, person, code);
   if (message) throw new ApiError(401, message, [{ field: `/${loginParams.code}`, message }]);
 }
 

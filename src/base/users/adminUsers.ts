@@ -28,8 +28,11 @@ const adminPropertyNames: Record<keyof NewAdminInput, string> = {
   password: 'password',
 };
 
-/** Validates a field with the rules and messages of the user schema, and checks that the email is unique. */
-export const validateNewAdminInput: UserHooks['validateNewAdminInput'] = async (
+/**
+ * Validates one field of a new administrator and returns the value to store. Throws 422 if it breaks the user schema,
+ * is a common password, or is an email in use.
+ */
+export const parseNewAdminField: UserHooks['parseNewAdminField'] = async (
   { database, definitions },
   field,
   answer,
@@ -59,7 +62,10 @@ export const validateNewAdminInput: UserHooks['validateNewAdminInput'] = async (
 export const hasAdminUser: UserHooks['hasAdmin'] = async (database) =>
   (await findFirstUser(database, 'is_admin', true)) !== undefined;
 
-/** Disables or enables a user by email. The audit log names the command as the author. */
+/**
+ * Disables or enables the user with this email and returns the email. Disabling revokes sessions, links and API access.
+ * Throws if there is no such user. The audit log names the command as the author.
+ */
 export const setUserEnabledByEmail: UserHooks['setStatus'] = async (
   { database, definitions, onChange },
   typed,

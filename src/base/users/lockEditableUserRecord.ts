@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { type CallContext, isRecordContext } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
-import { lockCallRecord } from '#server/records/lockCallRecord.ts';
+import { lockAndCheckCallRecord } from '#server/records/lockAndCheckCallRecord.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { assertMayChangeUser } from '../groups/grantChecks.ts';
 
@@ -12,7 +12,7 @@ export async function lockEditableUserRecord(
 ): Promise<RecordValues> {
   const inner = { ...context, records };
   if (!isRecordContext(inner)) throw notFoundError();
-  const stored = await lockCallRecord(inner);
+  const stored = await lockAndCheckCallRecord(inner);
   await assertMayChangeUser(inner, stored);
   return stored;
 }

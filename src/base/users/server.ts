@@ -1,6 +1,6 @@
 import type { ServerCode } from '#server/context.ts';
 import { hashPassword } from '../session/passwords/passwordHash.ts';
-import { createAdminUser, hasAdminUser, setUserEnabledByEmail, validateNewAdminInput } from './adminUsers.ts';
+import { createAdminUser, hasAdminUser, parseNewAdminField, setUserEnabledByEmail } from './adminUsers.ts';
 import { findUserByName } from './findUserByName.ts';
 import { usersServerCode } from './usersServerCode.ts';
 
@@ -9,7 +9,7 @@ export const server: ServerCode = {
   resources: { users: usersServerCode },
   people: {
     createAdmin: createAdminUser,
-    validateNewAdminInput,
+    parseNewAdminField,
     hasAdmin: hasAdminUser,
     setStatus: setUserEnabledByEmail,
     findUserByName,

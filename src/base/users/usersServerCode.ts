@@ -19,7 +19,7 @@ import {
   type TransferredOrDeletedViews,
   transferOrDeleteViews,
 } from '../session/savedViews/ownSavedViewsServerCode.ts';
-import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCode.ts';
+import { disableSecondFactor } from '../session/secondFactor/redeemSecondFactorCodeOrGetError.ts';
 import { inviteUserCalls } from './inviteUserCalls.ts';
 import { lockEditableUserRecord } from './lockEditableUserRecord.ts';
 

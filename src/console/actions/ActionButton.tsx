@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   getActionCall,
-  getActionRefusalReason,
+  getServerRefusalReason,
   isActionTransitionAllowed,
 } from '#definition/actions/actionState.ts';
 import type { Action } from '#definition/model/action.ts';
@@ -103,7 +103,7 @@ export function useActionButton(action: Action, row?: RecordValues, instead?: st
   const call = getActionCall(resource, action.effect);
   const isLocked = preview !== undefined && call?.mutates === true;
   const isUnmailed = lacksMail(resource, action);
-  const refusal = getActionRefusalReason(resource, action, values);
+  const refusal = getServerRefusalReason(resource, action, values);
   const isOffered =
     matchesCondition(action.enabledWhen, values) && isActionTransitionAllowed(resource, action, values);
   const isEnabled = !isLocked && isOffered && !isUnmailed && refusal === undefined;

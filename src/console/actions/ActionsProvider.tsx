@@ -1,6 +1,6 @@
 import { type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import { formatRecordValuesForMessage } from '#definition/format/formatRecordValuesForMessage.ts';
 import type { Action, ActionEffect } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
@@ -81,7 +81,7 @@ function useRunAction(
         action.confirm &&
         !(await confirmAction(
           action,
-          fillTemplate(action.confirm, formatValuesForMessage(resource.entity, values)),
+          fillTemplate(action.confirm, formatRecordValuesForMessage(resource.entity, values)),
           show,
         ))
       )

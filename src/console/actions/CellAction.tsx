@@ -3,7 +3,7 @@ import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { ListColumn } from '#definition/model/resource.ts';
 import { matchesCondition } from '#definition/values/conditions.ts';
-import { ActionButton, useActionButton } from './ActionButton.tsx';
+import { ActionButton, isActionVisible, useActionButton } from './ActionButton.tsx';
 import { useRowButtonName } from './ActionsContext.ts';
 
 interface CellActionProps {
@@ -17,7 +17,7 @@ interface CellActionProps {
  */
 export function CellAction({ action, row, children }: CellActionProps) {
   const state = useActionButton(action, row);
-  if (!matchesCondition(action.when, row)) return children;
+  if (!isActionVisible(action, row)) return children;
   return (
     <ActionButton action={action} state={state} look="cell-link">
       {children}
@@ -40,7 +40,7 @@ export function CellSwitch({ label, actions, row, children }: CellSwitchProps) {
   const action = isOn ? actions.off : actions.on;
   const state = useActionButton(action, row);
   const name = useRowButtonName(label, row);
-  if (!matchesCondition(action.when, row)) return children;
+  if (!isActionVisible(action, row)) return children;
   return (
     <span className="cell-switch">
       <ActionButton action={action} state={state} look="switch" name={name} switches={{ isOn }} />

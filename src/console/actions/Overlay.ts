@@ -15,11 +15,11 @@ export interface BatchRow {
   isDuplicate?: boolean;
   data: RecordValues;
   /** Fields that the user has entered. Other fields follow the property that they copy. */
-  own?: string[];
+  enteredFields?: string[];
   /** Server-side validation messages, by field. A message is removed when its field changes. */
-  refused: MessageByField;
+  serverMessages: MessageByField;
   /** True if validation errors are shown: after blur, after an import from a file, or after an attempt to save. */
-  judged: boolean;
+  showsErrors: boolean;
 }
 
 /** The records of one resource that reference a given record through one property: total number and the first few. */

@@ -2,7 +2,7 @@ import { loadResource } from 'virtual:definitions';
 import { findUndoAction } from '#definition/actions/actionState.ts';
 import { findRestoreCall } from '#definition/actions/softDelete.ts';
 import { apiProtocol, buildListPageQuery } from '#definition/api/apiProtocol.ts';
-import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import { formatRecordValuesForMessage } from '#definition/format/formatRecordValuesForMessage.ts';
 import type { Action, ActionEffect } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
@@ -15,7 +15,7 @@ import type { useResourceCall } from '../api/useResourceCall.ts';
 import { storePageStateValues } from '../provider/pageState.ts';
 import { startGroupPreview } from '../provider/session/groupPreview.ts';
 import {
-  getErrorToastMessage,
+  getFailureMessageOrFallback,
   getUndoLabelAndShortcut,
   type ToastAction,
   type useToast,
@@ -88,7 +88,9 @@ async function downloadFile(
   try {
     await download(call, { values, payload, onProgress });
     if (action.success)
-      toast.success(fillTemplate(action.success, formatValuesForMessage(context.resource.entity, values)));
+      toast.success(
+        fillTemplate(action.success, formatRecordValuesForMessage(context.resource.entity, values)),
+      );
   } catch (error) {
     showFailureToast(error, action, context, formatMessage('console.downloadFailed'));
   }
@@ -122,14 +124,15 @@ async function makeCall(effect: Extract<ActionEffect, { kind: 'call' }>, context
     if (action.success || undo)
       toast.success(
         action.success
-          ? fillTemplate(action.success, formatValuesForMessage(context.resource.entity, values))
+          ? fillTemplate(action.success, formatRecordValuesForMessage(context.resource.entity, values))
           : formatMessage('console.done', { label: action.label }),
         undo,
       );
     if (effect.refresh) await refresh();
   } catch (error) {
     const uses = readReferencingRecordsFromError(error);
-    if (uses.length > 0) return show({ kind: 'used', words: getErrorToastMessage(error), uses, row: values });
+    if (uses.length > 0)
+      return show({ kind: 'used', words: getFailureMessageOrFallback(error), uses, row: values });
     if (laid) show(undefined);
     showFailureToast(error, action, context);
   }

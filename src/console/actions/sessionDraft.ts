@@ -13,7 +13,10 @@ interface Draft {
 /** Overlays with user input. */
 type DraftOverlay = Extract<Overlay, { kind: 'form' | 'batch' | 'override' }>;
 
-/** Reads the unsaved overlay that was stored for this resource when the previous session ended. */
+/**
+ * Reads the unsaved overlay that was stored for this resource when the previous session ended; undefined if there is
+ * none.
+ */
 export function readSessionDraft({ name, forms }: Resource): DraftOverlay | undefined {
   const { resource, overlay } = (readPageState().draft ?? {}) as Partial<Draft>;
   if (!overlay || resource !== name) return undefined;

@@ -17,23 +17,23 @@ export async function buildExplanation(
   texts: Record<string, string>,
 ): Promise<Explanation> {
   const part: MarkedDefinitionNode = { ...pointed, values: { ...readPageState(), ...pointed.values } };
-  const kind = part.whole ? getDefinitionNodeKind(part.pointer) : 'menu';
+  const kind = part.definition ? getDefinitionNodeKind(part.pointer) : 'menu';
   return {
     kind: getWorkbenchText(`explain.${kind}`),
     title: getPartTitle(part),
     sources: findDefinitionNodeSourceLocations(part, texts),
-    conditions: describeConditions(part.part, part.values),
+    conditions: describeConditions(part.node, part.values),
     calls: await describeCalls(part),
     columnPriority:
-      'priority' in part.part && part.part.priority === true
+      'priority' in part.node && part.node.priority === true
         ? getWorkbenchText('explain.decides')
         : undefined,
-    formula: getMetricFormula(part.part, kind),
+    formula: getMetricFormula(part.node, kind),
     permission: describePermissions(part),
   };
 }
 
-function getPartTitle({ whole, part }: MarkedDefinitionNode): string {
+function getPartTitle({ definition: whole, node: part }: MarkedDefinitionNode): string {
   const { title, label, name = '' } = part as { title?: string; label?: string; name?: string };
   const property = whole && 'entity' in whole ? whole.entity?.properties[name] : undefined;
   return title ?? label ?? property?.title ?? name;
@@ -78,7 +78,7 @@ function describeConditionPart(
 }
 
 /** Describes the permissions of a part: the menu grant, property and action rights, and row-level access. */
-function describePermissions({ whole, pointer, part }: MarkedDefinitionNode): string[] {
+function describePermissions({ definition: whole, pointer, node: part }: MarkedDefinitionNode): string[] {
   if (!whole) return [getWorkbenchText('explain.menuItem', { menu: pointer })];
   const { access } = whole as Resource | Report;
   const { menu, rows } = access;

@@ -12,9 +12,9 @@ import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedDefinitionNo
 
 /** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
 export async function describeCalls({
-  whole,
+  definition: whole,
   pointer,
-  part,
+  node: part,
   values,
 }: MarkedDefinitionNode): Promise<string[]> {
   if (!whole) return [];

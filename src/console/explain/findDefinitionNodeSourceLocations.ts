@@ -14,7 +14,7 @@ type Texts = Record<string, string>;
  * code.
  */
 export function findDefinitionNodeSourceLocations(
-  { whole, pointer, part }: MarkedDefinitionNode,
+  { definition: whole, pointer, node: part }: MarkedDefinitionNode,
   texts: Texts,
 ): SourceLocation[] {
   if (!whole) return findMenuLocations(pointer, texts);

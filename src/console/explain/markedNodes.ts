@@ -6,10 +6,10 @@ import type { Resource } from '#definition/model/resource.ts';
 /** A part of a resource, report or menu that rendered an element of the page, with the values used to render it. */
 export interface MarkedDefinitionNode {
   /** The resource or report. Undefined for a menu entry. */
-  whole?: Resource | Report;
+  definition?: Resource | Report;
   /** JSON pointer of the part within the definition, or the id of a menu entry. */
   pointer: string;
-  part: object;
+  node: object;
   values: RecordValues;
 }
 
@@ -27,17 +27,19 @@ export function createSourceMark(whole: object | 'menu', part: object, values?: 
   const defined = whole === 'menu' ? undefined : (getUnrestrictedResource(whole) as Resource);
   const pointer = defined ? getPointer(defined, part) : String((part as { id: string }).id);
   const name = `${defined ? defined.name : 'menu'}#${pointer}`;
-  partsByMark.set(name, { whole: defined, pointer, part });
+  partsByMark.set(name, { definition: defined, pointer, node: part });
   return values ? `${name}@${getRowNumber(values)}` : name;
 }
 
 /** Returns the definition part that a `data-made-by` attribute refers to. */
-export function findMarkedDefinitionNode(mark: string): Omit<MarkedDefinitionNode, 'values'> | undefined {
+export function findDefinitionNodeBySourceMark(
+  mark: string,
+): Omit<MarkedDefinitionNode, 'values'> | undefined {
   return partsByMark.get(mark.split('@')[0] ?? '');
 }
 
 /** Returns the record that a `data-made-by` attribute refers to. Returns {} if it has been garbage-collected. */
-export function findMarkedRecord(mark: string): RecordValues {
+export function getRecordBySourceMark(mark: string): RecordValues {
   return rowByNumber.get(Number(mark.split('@')[1]))?.deref() ?? {};
 }
 

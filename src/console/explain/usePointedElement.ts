@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { findMarkedDefinitionNode, findMarkedRecord, type MarkedDefinitionNode } from './markedNodes.ts';
+import {
+  findDefinitionNodeBySourceMark,
+  getRecordBySourceMark,
+  type MarkedDefinitionNode,
+} from './markedNodes.ts';
 
 /** The element under the pointer (or with the focus) while Alt is down, and the definition part that rendered it. */
 export interface PointedElement {
@@ -55,7 +59,7 @@ export function usePointedElement(): [PointedElement | undefined, () => void] {
 function toPointedElement(target: Element | null, isPinned: boolean): PointedElement | undefined {
   const element = target?.closest('[data-made-by]');
   const name = element?.getAttribute('data-made-by');
-  const found = name ? findMarkedDefinitionNode(name) : undefined;
+  const found = name ? findDefinitionNodeBySourceMark(name) : undefined;
   if (!element || !found) return undefined;
   return { element, part: { ...found, values: collectValues(element) }, isPinned };
 }
@@ -63,6 +67,6 @@ function toPointedElement(target: Element | null, isPinned: boolean): PointedEle
 /** Collects the values of an element and its ancestors. The nearest element takes priority. */
 function collectValues(element: Element): MarkedDefinitionNode['values'] {
   const outer = element.parentElement?.closest('[data-made-by]');
-  const own = findMarkedRecord(element.getAttribute('data-made-by') ?? '');
+  const own = getRecordBySourceMark(element.getAttribute('data-made-by') ?? '');
   return outer ? { ...collectValues(outer), ...own } : own;
 }

@@ -53,8 +53,13 @@ export function FormFields(props: FormFieldsProps) {
       templates={rjsfTemplates}
       noValidate
       showErrorList={false}
-      onChange={(event) => state.change(event.formData ?? {})}
+      onChange={(event, id) => state.change(event.formData ?? {}, findFieldOfInput(form, id)?.name)}
       onBlur={(name) => runAfterPointerRelease(() => state.judge([name]))}
     />
   );
+}
+
+/** Returns the field of an rjsf input, by the id that rjsf gives it. */
+function findFieldOfInput({ fields }: Form, id: string | undefined) {
+  return fields.find(({ name }) => id === `root_${name}`);
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import { formatRecordValuesForMessage } from '#definition/format/formatRecordValuesForMessage.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
@@ -18,8 +18,8 @@ import type { AutosavedForm } from './saving/autosaveStorage.ts';
 import { useAutosave } from './saving/useAutosave.ts';
 import { getFormDisabledReason } from './saving/useDetectConcurrentEdits.ts';
 import { DiscardChangesDialog, useUnsavedChangesGuard } from './saving/useUnsavedChangesGuard.tsx';
-import { useFreshRow } from './useFreshRow.ts';
 import { useCloseOnError, useLoadForm } from './useLoadForm.ts';
+import { useRowAfterListRefetch } from './useRowAfterListRefetch.ts';
 import './forms.css';
 
 /** Renders the form that an action opens. */
@@ -37,7 +37,7 @@ export function FormOverlay({ overlay }: { overlay: Extract<Overlay, { kind: 'fo
 /** Renders the form of a row, with the row's values as the last save left them. */
 function FreshRowForm({ form, entity, row }: Required<Pick<FramedFormProps, 'form' | 'entity' | 'row'>>) {
   const { resource } = useActions();
-  const fresh = useFreshRow(resource, entity, row);
+  const fresh = useRowAfterListRefetch(resource, entity, row);
   return <FramedForm form={form} entity={entity} row={fresh ?? row} isLoading={!fresh} />;
 }
 
@@ -98,7 +98,10 @@ export function FramedForm({ form, entity, row, draft, autosaveKey, isLoading = 
   const earlier = round > 0 ? undefined : draft ? { data: draft, base: row } : kept;
   const mayMake = useIsActionPermitted(resource);
   const Frame = formFrameComponents[form.layout];
-  const title = fillTemplate(form.title, formatValuesForMessage(entity, { ...readPageState(), ...stored }));
+  const title = fillTemplate(
+    form.title,
+    formatRecordValuesForMessage(entity, { ...readPageState(), ...stored }),
+  );
   // A download leaves the form open; every other action replaces it.
   const guarded: typeof run = async (action, ...rest) =>
     action.effect.kind === 'download' ? run(action, ...rest) : leave(() => void run(action, ...rest));

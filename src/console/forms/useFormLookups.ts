@@ -6,7 +6,7 @@ import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, FormField } from '#definition/model/resource.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
-import { getErrorToastMessage } from '../toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '../toasts/useToast.tsx';
 import { getChangedFieldNames } from './formValues.ts';
 
 /** Runs the lookups of a form for the entered values and fills the fields that are copied from the found records. */
@@ -39,7 +39,7 @@ export function useFormLookups(
       ? noMessages
       : Object.fromEntries(
           fields.flatMap(({ name }, index) =>
-            queries[index]?.isError ? [[name, getErrorToastMessage(queries[index].error)]] : [],
+            queries[index]?.isError ? [[name, getFailureMessageOrFallback(queries[index].error)]] : [],
           ),
         );
   return {

@@ -50,10 +50,13 @@ export function useFormState(
     () => ({ ...pickMessages(wrong, state.judged), ...state.refused }),
     [wrong, state],
   );
-  const take = (enter: (before: RecordValues) => RecordValues, typed?: RecordValues) =>
+  const take = (
+    enter: (before: RecordValues) => RecordValues,
+    getEnteredFields: (before: RecordValues) => string[] = () => [],
+  ) =>
     setState((before) => {
       const entered = enter(before.data);
-      const own = before.own && [...before.own, ...(typed ? getChangedFieldNames(before.data, typed) : [])];
+      const own = before.own && [...before.own, ...getEnteredFields(before.data)];
       const data = applyDefaultsAndClearInapplicable(form, entity, entered, {
         before: before.data,
         enteredFields: own,
@@ -67,15 +70,19 @@ export function useFormState(
         refused: omitKeys(before.refused, getChangedFieldNames(before.data, data)),
       };
     });
-  const change = (entered: RecordValues) =>
+  const change = (reported: RecordValues, field?: string) => {
+    const merge = (before: RecordValues) => mergeReportedData(before, reported, field);
     take(
-      (before) =>
-        omitKeys(
+      (before) => {
+        const entered = merge(before);
+        return omitKeys(
           clearStaleLookups(form, entity, entered, before),
           getFieldsToReset(form.fields, entered, before),
-        ),
-      entered,
+        );
+      },
+      (before) => getChangedFieldNames(before, merge(before)),
     );
+  };
   const fill = (values: RecordValues) => take((before) => ({ ...before, ...values }));
   const compared = useMemo(() => Object.entries(findComparedProperties(form.schema)), [form]);
   const judge = (names: string[]) =>
@@ -91,6 +98,15 @@ export function useFormState(
   };
   const refuse = (refused: MessageByField) => setState((before) => ({ ...before, refused }));
   return { data: state.data, messages, change, fill, judge, judgeAll, refuse };
+}
+
+/**
+ * Returns the form data with a change that rjsf reports. If one event changes a field twice, the second report contains
+ * the other fields as they were before the event, without the values that they have copied. So only the changed field is
+ * used.
+ */
+function mergeReportedData(before: RecordValues, reported: RecordValues, field?: string): RecordValues {
+  return field === undefined ? reported : { ...before, [field]: reported[field] };
 }
 
 function pickMessages(messages: MessageByField, names: string[]): MessageByField {

@@ -2,7 +2,7 @@ import { project } from 'virtual:project';
 import type { Locale } from 'antd/es/locale';
 import dayjs from 'dayjs';
 import { setNumberLocaleAndCurrency } from '#definition/format/numbers.ts';
-import { applyTranslations, type LanguageTranslations } from './applyTranslations.ts';
+import { applyUiTranslations, type LanguageTranslations } from './applyUiTranslations.ts';
 import { activeLanguageState } from './language.ts';
 
 /** The translations of the whole console: UI texts, keys of translatable definition texts, and antd's locale. */
@@ -22,7 +22,7 @@ export function applyLanguage(spokenNow: ConsoleLanguage, definitions: Record<st
   const { language, translations, definitionTranslations, keys, exceptions, components } = spokenNow;
   const said = new Map(Object.entries({ ...translations, ...definitionTranslations }));
   const holdWords = new Set(keys);
-  applyTranslations(spokenNow);
+  applyUiTranslations(spokenNow);
   setNumberLocaleAndCurrency({ ...project.formats, locale: language });
   dayjs.locale(language.toLowerCase());
   activeLanguageState.components = components;

@@ -18,7 +18,7 @@ const { cookie } = apiProtocol.look;
  * back to English if loading fails.
  */
 export async function applyUserLanguage(speakers: LanguageLoaders): Promise<void> {
-  const [, chosen = ''] = new RegExp(`${cookie}=\\w*\\.\\w*\\.([\\w-]+)`).exec(document.cookie) ?? [];
+  const [, chosen = ''] = new RegExp(`(?:^|; )${cookie}=\\w*\\.\\w*\\.([\\w-]+)`).exec(document.cookie) ?? [];
   const known = getAvailableLanguages(speakers);
   const language = known.includes(chosen) ? chosen : negotiateLanguage(navigator.languages, known);
   await speakers[language ?? '']?.()

@@ -1,7 +1,7 @@
 import type { PrefetchRequest } from '#definition/api/buildListPrefetchRequest.ts';
 import { getTokenHeaderName } from '../provider/http/getTokenHeaderName.ts';
 import type { PrefetchedRequests } from '../provider/http/prefetchedResponse.ts';
-import { requireHostConfig } from '../provider/http/requireHostConfig.ts';
+import { requireMatchingHostConfig } from '../provider/http/requireMatchingHostConfig.ts';
 import { groupPreviewStateKey, storageKeys } from '../provider/session/storageKeys.ts';
 
 // This script is inlined in the HTML page and runs before any other code is loaded. It prefetches the first request of
@@ -29,7 +29,7 @@ if (
   const { version, path, defaultViewSetting, tokenHeader }: PrefetchRequest = JSON.parse(first);
   if (!mayContainKey(localStorage.getItem(storageKeys.user), defaultViewSetting)) {
     const asked = config.then((entries) => {
-      const url = requireHostConfig(entries, host)[version] + path;
+      const url = requireMatchingHostConfig(entries, host)[version] + path;
       const asker = { [getTokenHeaderName(url, tokenHeader)]: token };
       const headers = { ...asker, 'Cache-Control': 'no-cache', 'Accept-Language': lang };
       const response = fetch(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) });

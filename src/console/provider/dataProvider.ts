@@ -27,7 +27,12 @@ export const dataProvider = {
       await loadResource(resource),
     ];
     if (call.profile)
-      return (await loadDriver()).fetchForeignList(call, definition, { pagination, sorters, filters, meta });
+      return (await loadDriver()).fetchForeignListPage(call, definition, {
+        pagination,
+        sorters,
+        filters,
+        meta,
+      });
     const ofList = {
       ...buildPageParams(pagination),
       ...buildSortParams(sorters),

@@ -146,7 +146,7 @@ function strangeAnswer(answer: unknown): CallError {
  * Fetches one page of a list from an API with an API profile, in Refine's format. `next` is the cursor of the next
  * page.
  */
-export async function fetchForeignList(
+export async function fetchForeignListPage(
   call: ApiCall,
   definition: Resource,
   { pagination, sorters = [], filters = [], meta = {} }: Omit<GetListParams, 'resource'>,
@@ -180,10 +180,22 @@ export async function fetchForeignList(
 }
 
 /** Makes a call of an API with an API profile and returns the response data. */
-export async function sendForeignCall(call: ApiCall, { values, payload }: SendCallOptions): Promise<unknown> {
+export async function sendForeignCall(
+  call: ApiCall,
+  { values, payload, token }: SendCallOptions,
+): Promise<unknown> {
+  if (token !== undefined) return sendForeignCallOfEarlierSession(call, token);
   const client = await getClient(call.profile ?? '');
   const entity = call.resource === 'session' ? undefined : await loadEntityOfResource(call.resource);
   return translateErrors(client.call(call, { entity, values, payload }), entity);
+}
+
+/** Makes a call with the token of an earlier session. Its failure does not end the current session. */
+async function sendForeignCallOfEarlierSession(call: ApiCall, token: string): Promise<unknown> {
+  const { profile, base } = await loadApi(call.profile ?? '');
+  // A later login has replaced the cookie of the earlier session.
+  if (profile.login?.send === 'cookie' && readSessionToken() !== null) return undefined;
+  return new ProfileClient(profile, base, { token: () => token, cookie: readCookie }).call(call, {});
 }
 
 async function loadEntityOfResource(resource: string): Promise<Entity | undefined> {

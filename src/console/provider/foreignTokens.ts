@@ -6,8 +6,8 @@ import { readSessionToken, storeToken } from './session/browserSession.ts';
 export const refreshTokenStorageKey = 'refreshToken';
 
 /**
- * Stores the tokens of a response and returns the access token. Returns "" if there is none, and "cookie" for a session
- * that uses a cookie.
+ * Stores the refresh token of a response, and during a session its access token. Returns the access token. Returns ""
+ * if there is none, and "cookie" for a session that uses a cookie.
  */
 export function storeResponseTokens({ login }: ApiProfile, answer: unknown): string {
   const token =

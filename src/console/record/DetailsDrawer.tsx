@@ -1,6 +1,6 @@
 import { Drawer, Skeleton } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import { formatRecordValuesForMessage } from '#definition/format/formatRecordValuesForMessage.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { DetailsDrawerSettings as DetailsModel } from '#definition/model/recordPage.ts';
 import type { Resource } from '#definition/model/resource.ts';
@@ -50,7 +50,7 @@ export function DetailsDrawer({
   return (
     <Drawer
       open
-      title={fillTemplate(details.title, formatValuesForMessage(entity, record))}
+      title={fillTemplate(details.title, formatRecordValuesForMessage(entity, record))}
       width="min(720px, 100vw)"
       className="details"
       onClose={onClose}

@@ -31,7 +31,7 @@ interface RelatedReportLoaderProps {
 
 /** Loads a report of a record's page, and renders it with the filter by this record. */
 export function RelatedReportLoader({ related, record, placeholder, children }: RelatedReportLoaderProps) {
-  const { report: name, page, by, value } = related;
+  const { report: name, page, dimension: by, property: value } = related;
   const { data, error, refetch } = useQuery({
     queryKey: ['reportPage', page],
     queryFn: () => loadReportPage(page),

@@ -32,7 +32,7 @@ export function useAccessibleRecordPageTabs(resource: Resource, record: RecordVa
   const { page, list } = resource;
   if (!page) return [];
   const reports = page.reports.filter((report) => mayOpen(report.page));
-  const overview = reports.find(({ value }) => !isEmptyValue(record[value]));
+  const overview = reports.find(({ property: value }) => !isEmptyValue(record[value]));
   const history = list?.rowActions.flatMap(({ effect }) => (effect.kind === 'history' ? effect.keeper : []));
   return [
     {
@@ -46,9 +46,11 @@ export function useAccessibleRecordPageTabs(resource: Resource, record: RecordVa
           mayUse(related.access) && canRecordNavigateTo(resource, { name: related.resource }, record),
       )
       .map((related) => ({
-        value: related.part,
+        value: related.tabName,
         label: related.title,
-        show: () => <RelatedRecordList key={related.part} of={resource} related={related} record={record} />,
+        show: () => (
+          <RelatedRecordList key={related.tabName} of={resource} related={related} record={record} />
+        ),
       })),
     ...reports.map((report) => ({
       value: report.report,

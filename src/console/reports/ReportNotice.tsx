@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getErrorToastMessage } from '../toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '../toasts/useToast.tsx';
 import { getReportText } from './getReportText.ts';
 
 interface ReportNoticeProps {
@@ -15,7 +15,7 @@ export function ReportNotice({ title, error, onRetry, children }: ReportNoticePr
   return (
     <div className="table-state" role={error ? 'alert' : 'status'}>
       <strong>{title}</strong>
-      {error !== undefined && error !== null && <p>{getErrorToastMessage(error)}</p>}
+      {error !== undefined && error !== null && <p>{getFailureMessageOrFallback(error)}</p>}
       {children}
       {onRetry && (
         <button type="button" className="button" onClick={onRetry}>

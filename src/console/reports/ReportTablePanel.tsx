@@ -67,7 +67,7 @@ export function ReportTablePanel(props: ReportTablePanelProps) {
             <SavedViewsButton
               screen={`report:${report.name}`}
               address={buildSavedReportQuery(state)}
-              lostIn={(address) => describeUnavailableReportParams(report, available, address)}
+              getUnavailableParams={(address) => describeUnavailableReportParams(report, available, address)}
             />
           )}
           {available.metrics.length > 1 && (

@@ -4,7 +4,6 @@ import { getBulkActions } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
-import { formatMessage } from '#definition/text/messages.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { useActions } from '../actions/ActionsContext.ts';
 import { ToolbarButton } from '../actions/ToolbarButton.tsx';
@@ -14,23 +13,15 @@ import type { BulkBarProps } from './bulk/BulkBar.tsx';
 import { useRowSelection } from './bulk/useRowSelection.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { FilterBar, getBarFilters } from './filters/FilterBar.tsx';
+import { ListContent } from './ListContent.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
 import { Pagination } from './pagination/Pagination.tsx';
 import { ColumnChoicesLoader } from './table/ColumnChoicesLoader.tsx';
-import { EmptyOrErrorState } from './table/EmptyOrErrorState.tsx';
-import { ListTable, type ListTableProps } from './table/ListTable.tsx';
 import { useColumnChoices } from './table/useColumnChoices.ts';
 import { useListRows } from './useListRows.ts';
 import { useLastPageRedirect } from './useListState.ts';
 import { usePermittedList } from './usePermittedList.ts';
-
-/** Lazy-loaded: few addresses have a filter value that cannot be. */
-const UnreadableFilterState = lazy(() =>
-  retryUntilLoaded(async () => ({
-    default: (await import('./table/UnreadableFilterState.tsx')).UnreadableFilterState,
-  })),
-);
 
 interface ListPanelProps {
   resource: Resource;
@@ -71,7 +62,6 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   const hasSearch = list.filters.some(({ control }) => control === 'search');
   const hasToolRow = hasSearch || headerPlace === undefined;
   const isFiltered = Object.keys(state.filters).length > 0;
-  const isEmpty = !isLoading && rows.length === 0;
   const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
   const [cut, setCut] = useState<ListColumn[]>([]);
   const isSettled = useHasShownRows(isLoading);
@@ -108,34 +98,25 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}
-      {unreadable ? (
-        <Suspense>
-          <UnreadableFilterState unreadable={unreadable} onReset={() => change({ filters: {} })} />
-        </Suspense>
-      ) : error || isEmpty ? (
-        <EmptyOrErrorState
-          error={error}
-          empty={list.emptyText}
-          isFiltered={isFiltered}
-          onRetry={retry}
-          onReset={() => change({ filters: {} })}
-        >
-          {begins && !only && <ToolbarButton action={begins} />}
-        </EmptyOrErrorState>
-      ) : (
-        <ListRows
-          resource={resource}
-          list={arranged}
-          rows={rows}
-          sort={state.sort}
-          isLoading={isLoading}
-          isStale={isStale}
-          onSort={(sort) => change({ sort })}
-          isArranged={columns.isArranged}
-          onCut={setCut}
-          selection={hasBulk ? selection : undefined}
-        />
-      )}
+      <ListContent
+        resource={resource}
+        list={arranged}
+        rows={rows}
+        sort={state.sort}
+        isLoading={isLoading}
+        isStale={isStale}
+        onSort={(sort) => change({ sort })}
+        isArranged={columns.isArranged}
+        onCut={setCut}
+        selection={hasBulk ? selection : undefined}
+        unreadable={unreadable}
+        error={error}
+        isFiltered={isFiltered}
+        onRetry={retry}
+        onReset={() => change({ filters: {} })}
+      >
+        {begins && !only && <ToolbarButton action={begins} />}
+      </ListContent>
       {list.paging && total === undefined && !isLoading && !error && (
         <Suspense>
           <CursorPagination
@@ -199,20 +180,6 @@ function LazyBulkBar(props: BulkBarProps) {
   return (
     <Suspense>
       <BulkBar {...props} />
-    </Suspense>
-  );
-}
-
-const CardList = lazy(async () => ({ default: (await import('./CardList.tsx')).CardList }));
-
-/** The rows of a list, as table or cards. */
-function ListRows(props: ListTableProps) {
-  if (props.list.layout === 'table') return <ListTable {...props} />;
-  return (
-    <Suspense
-      fallback={<div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />}
-    >
-      <CardList {...props} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ import type { List, ListColumn, Resource } from '#definition/model/resource.ts';
 import { useIsActionPermitted } from '../actions/useIsActionPermitted.ts';
 import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
 
-/** Returns a list without the actions and editable columns that the user's groups do not permit. */
+/** Returns a list without the actions, inline editing and metric columns that the user's groups do not permit. */
 export function usePermittedList(resource: Resource, list: List): List {
   const mayOpen = useCanOpenScreen();
   const mayMake = useIsActionPermitted(resource);

@@ -13,9 +13,10 @@ export function LazyNotificationBell() {
   const client = useQueryClient();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
+    if (isDue) return;
     const timer = setInterval(() => client.isFetching() || setDue(true), 1_000);
     return () => clearInterval(timer);
-  }, [client]);
+  }, [client, isDue]);
   return (
     <div className="bell-place">
       <Suspense>{isDue && <NotificationBell />}</Suspense>

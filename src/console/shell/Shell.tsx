@@ -13,8 +13,8 @@ import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenuRail } from './useMenuRail.ts';
+import { useNavigationMenu } from './useNavigationMenu.ts';
 import { usePaletteAndHelp } from './usePaletteAndHelp.tsx';
-import { useUserMenu } from './useUserMenu.ts';
 import './shell.css';
 
 /** Lazy-loaded: most visits run no background task. */
@@ -28,7 +28,7 @@ const BackgroundTaskList = lazy(() =>
 export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const menu = useUserMenu();
+  const menu = useNavigationMenu();
   const [isRailChosen, toggleRail] = useMenuRail();
   // A rail has no space for the message of a menu that failed to load.
   const isRail = !useIsMenuOverlay() && isRailChosen && !menu.hasFailed;

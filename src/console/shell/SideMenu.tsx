@@ -6,10 +6,10 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { getExplainComponent, getSourceMark } from '../explainer.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 import { preloadScreen } from './pages/ScreenPage.tsx';
-import type { MenuState } from './useUserMenu.ts';
+import type { NavigationMenuState } from './useNavigationMenu.ts';
 import './menu.css';
 
-interface SideMenuProps extends MenuState {
+interface SideMenuProps extends NavigationMenuState {
   /** True if the menu is collapsed to a column of icons. */
   isRail: boolean;
   onToggleRail: () => void;

@@ -6,13 +6,13 @@ type ToastApi = ReturnType<typeof message.useMessage>[0];
 /** React context with antd's message API, which shows toasts. */
 export const ToastContext = createContext<ToastApi | undefined>(undefined);
 
-const toastSettings = { maxCount: 3, top: 'var(--toast-top)', getContainer: getToastRegion };
+const toastSettings = { maxCount: 3, top: 'var(--toast-top)', getContainer: getOrCreateToastRegion };
 
 /**
- * Returns the element for toasts: a live region inside the main landmark. It is there before the first toast, because
+ * Returns the toast element, a live region in the main landmark. Creates it if needed. It must exist before a toast:
  * screen readers announce what is added to a live region, not one that appears.
  */
-export function getToastRegion(): HTMLElement {
+export function getOrCreateToastRegion(): HTMLElement {
   const landmark = document.querySelector('main') ?? document.body;
   const region = landmark.querySelector<HTMLElement>(':scope > .toasts') ?? document.createElement('div');
   if (region.isConnected) return region;

@@ -15,8 +15,8 @@ export function getFailureMessage(thrown: unknown): string {
  * message.
  */
 export function getApiErrorMessage(thrown: unknown): string {
-  const { message, isCut, isLate } = convertToCallError(thrown);
-  return isCut || isLate ? '' : message;
+  const { message, isConnectionLost, isTimeout } = convertToCallError(thrown);
+  return isConnectionLost || isTimeout ? '' : message;
 }
 
 /**
@@ -24,9 +24,10 @@ export function getApiErrorMessage(thrown: unknown): string {
  * "" for any other.
  */
 export function getKnownCauseMessage(thrown: unknown): string {
-  const { isCut, isLate, unexpected, statusCode, retryAfterSeconds } = convertToCallError(thrown);
-  if (isCut) return formatMessage('console.unreachable');
-  if (isLate) return formatMessage('failure.late');
+  const { isConnectionLost, isTimeout, unexpected, statusCode, retryAfterSeconds } =
+    convertToCallError(thrown);
+  if (isConnectionLost) return formatMessage('console.unreachable');
+  if (isTimeout) return formatMessage('failure.late');
   if (unexpected) return formatMessage(unexpectedKeys[unexpected]);
   return statusCode === tooManyRequests ? tooManyText(retryAfterSeconds) : '';
 }

@@ -4,7 +4,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { getPressedShortcutKey } from '../hooks/getPressedShortcutKey.ts';
 import { isModuleLoadError } from '../lazyLoading/isModuleLoadError.ts';
 import { getApiErrorMessage, getFailureMessage, getKnownCauseMessage } from './getFailureMessage.ts';
-import { getToastRegion, ToastContext } from './ToastProvider.tsx';
+import { getOrCreateToastRegion, ToastContext } from './ToastProvider.tsx';
 
 /** Duration of a toast, in seconds. */
 const toastSeconds = 3;
@@ -61,7 +61,7 @@ export interface Toasts {
 /** Returns functions that show toasts (success, info, error), optionally with an action such as Undo. */
 export function useToast(): Toasts {
   const message = useContext(ToastContext);
-  useEffect(() => void getToastRegion(), []);
+  useEffect(() => void getOrCreateToastRegion(), []);
   return useMemo(() => {
     const withButton = (content: string, { label, keys, go }: ToastAction) => {
       const key = crypto.getRandomValues(new Uint32Array(1)).join();
@@ -89,14 +89,14 @@ export function useToast(): Toasts {
         void message?.success(action ? withButton(content, action) : { content, duration: seconds }),
       info: (content, duration = toastSeconds) => void message?.info({ content, duration }),
       error: (error, fallback, seconds = toastSeconds) => {
-        const key = getErrorToastMessage(error, fallback);
+        const key = getFailureMessageOrFallback(error, fallback);
         const cause = key === fallback ? getKnownCauseMessage(error) : '';
         const content = <FailureMessage words={key} reason={cause} />;
         // Equal messages have the same key, so two failed calls of a page show one toast.
         void message?.error({ key, content, duration: seconds });
       },
       failure: (words, error) => {
-        const reason = getErrorToastMessage(error, words);
+        const reason = getFailureMessageOrFallback(error, words);
         const content = <FailureMessage words={words} reason={reason === words ? '' : reason} />;
         void message?.error({ key: words, content, duration: toastSeconds });
       },
@@ -113,9 +113,14 @@ function FailureMessage({ words, reason }: { words: string; reason: string }) {
   );
 }
 
-/** Returns the message to show for an error: the server's message, or the fallback, or a generic one. */
-export function getErrorToastMessage(error: unknown, fallback = ''): string {
+/**
+ * Returns the message for an error: the server's, else the fallback, else a generic one (not if the request got no
+ * response).
+ */
+export function getFailureMessageOrFallback(error: unknown, fallback = ''): string {
   if (isModuleLoadError(error)) return getFailureMessage(error);
-  const { isCut, isLate } = convertToCallError(error);
-  return (isCut || isLate ? '' : getApiErrorMessage(error) || fallback) || getFailureMessage(error);
+  const { isConnectionLost, isTimeout } = convertToCallError(error);
+  return (
+    (isConnectionLost || isTimeout ? '' : getApiErrorMessage(error) || fallback) || getFailureMessage(error)
+  );
 }

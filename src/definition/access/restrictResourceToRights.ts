@@ -1,24 +1,26 @@
 import type { Property } from '../model/entity.ts';
 import type { RequiredPropertyPermissions } from '../model/recordPage.ts';
 import type { Form, List, ListColumn, ListFilter, Resource } from '../model/resource.ts';
+import { getCurrentLanguage } from '../text/messages.ts';
 
 /** Function that checks whether the user has a right, given the id of its menu item. */
 export type RightCheck = (right: string) => boolean;
 
 /** The unrestricted resource of each restricted copy. */
 const unrestrictedResources = new WeakMap<Resource, Resource>();
+/** Restricted copies, by denied access and language: a copy contains the texts of one language. */
 const restrictedResources = new WeakMap<Resource, Map<string, Resource>>();
 
 /**
  * Returns a copy of a resource limited to what a user may see and change: removes hidden properties from lists, forms
  * and filters, and locks read-only ones.
  *
- * Cached: the same rights return the same object. Returns the resource itself if nothing is denied.
+ * Cached: the same rights and language return the same object. Returns the resource itself if nothing is denied.
  */
 export function restrictResourceToRights(resource: Resource, hasRight: RightCheck): Resource {
   const denied = findDeniedFields(resource.access.propertyPermissions, hasRight);
-  const key = Object.entries(denied).join();
-  if (key === '') return resource;
+  if (Object.keys(denied).length === 0) return resource;
+  const key = [getCurrentLanguage(), ...Object.entries(denied)].join();
   const known = restrictedResources.get(resource) ?? new Map<string, Resource>();
   restrictedResources.set(resource, known);
   const found = known.get(key) ?? removeDenied(resource, denied);

@@ -36,7 +36,7 @@ export function canRunAction(resource: Resource, action: Action, record: RecordV
     !(form && isFormReadOnly(form, record)) &&
     isActionAvailable(action, record) &&
     isActionTransitionAllowed(resource, action, record) &&
-    getActionRefusalReason(resource, action, record) === undefined
+    getServerRefusalReason(resource, action, record) === undefined
   );
 }
 
@@ -44,7 +44,7 @@ export function canRunAction(resource: Resource, action: Action, record: RecordV
  * Returns the reason for which the server refuses the action's call, as given in the record; undefined if the call is
  * allowed.
  */
-export function getActionRefusalReason(
+export function getServerRefusalReason(
   resource: Resource,
   { effect }: Action,
   record: RecordValues,

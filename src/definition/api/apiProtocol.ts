@@ -34,7 +34,8 @@ export const apiProtocol = {
   /**
    * Metrics of listed records: the parameter with their keys, and the fields of the response. Each metric has its name,
    * its date range and a value for each record that has one, or `failed`, an error message. `maxRecords` is the maximum
-   * number of records of a request. A list is sorted by the metric of up to `maxSortedRecords` records; the others follow.
+   * number of records of a request. A list is sorted by the metric of up to `maxSortedRecords` records; the others
+   * follow.
    */
   metrics: {
     record: 'record',
@@ -148,7 +149,7 @@ export const apiProtocol = {
   },
   /**
    * Fields of a bulk request: the call, the records (values of its path parameters) and one result per record. `wait`
-   * is the number of seconds before the client retries the records that were not processed; `most` is the maximum
+   * is the number of seconds before the client retries the records that were not processed; `maxRecords` is the maximum
    * number of records.
    */
   bulk: {
@@ -161,8 +162,8 @@ export const apiProtocol = {
   },
   /**
    * Fields of a report request and response. `count` is the number of matching rows; `nearest` is the latest date range
-   * with data if no row matches; `incomplete` lists the date ranges on which facts are missing; `updated` is the time of the
-   * last delivery of facts.
+   * with data if no row matches; `incomplete` lists the date ranges on which facts are missing; `updated` is the time
+   * of the last delivery of facts.
    */
   report: {
     filters: 'filters',

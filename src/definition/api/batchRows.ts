@@ -60,7 +60,7 @@ export function getPropertyNameByWireName(names: WireNames, key: string): string
 }
 
 /** Renames the fields of validation errors from property names to wire names. */
-export function renameErrorFieldsToWire<E extends { field: string }>(errors: E[], names: WireNames): E[] {
+export function mapBatchErrorsToWireNames<E extends { field: string }>(errors: E[], names: WireNames): E[] {
   return errors.map((error) => {
     const [, name = '', ...rest] = error.field.split('/');
     return { ...error, field: ['', getOwn(names, name) ?? name, ...rest].join('/') };

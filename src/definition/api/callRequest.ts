@@ -72,10 +72,10 @@ export function parsePropertyPlaceholder(value: unknown): string | undefined {
 }
 
 /**
- * Returns the property that a `send` parameter contains, if the path contains it too; otherwise undefined. Both values
+ * Returns the property that fills both a `send` parameter and the path of a call; undefined if none does. Both values
  * must be equal.
  */
-export function findPathPropertyOfParameter(
+export function findPathPropertyOfSendParameter(
   { params, send }: Pick<ApiCall, 'params' | 'send'>,
   name: string,
 ): string | undefined {

@@ -25,7 +25,9 @@ function getActionByLabel(resource: Resource, label: string): Action {
   return found;
 }
 
-/** Returns the menu items granted to the user of a case: the resource's own item, and the rights of the case. */
+/**
+ * Returns the ids of the menu items granted to the user of a case: the resource's menu item, and one per right (`as`).
+ */
 export function getCaseUserMenuItems({ name, access }: Resource, rights: string[]): string[] {
   return [...(access.menu ? [access.menu] : []), ...rights.map((right) => `${name}:${right}`)];
 }

@@ -33,7 +33,7 @@ export function findDefinitionProblems(
 const formerName = 'J008';
 
 /**
- * Returns a warning for each key and value that a definition file writes under its former name. Returns warnings, not
+ * Returns a warning (J008) for each key and value that a definition file writes under its former name, never
  * errors.
  */
 export function findFormerNameWarnings(texts: Record<string, string>): DefinitionProblem[] {

@@ -24,7 +24,7 @@ export function createDefinitionChange(at: string, effect: ChangeImpact, words: 
   return { at, effect, description: words };
 }
 
-/** Compares two maps by key and collects the changes for added, removed and common entries. */
+/** Compares two maps by key and returns the changes that the callbacks create for added, removed and common keys. */
 export function diffMapsByKey<T, C extends DefinitionChange = DefinitionChange>(
   before: Record<string, T> = {},
   after: Record<string, T> = {},

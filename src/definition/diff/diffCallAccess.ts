@@ -1,14 +1,19 @@
 import type { Definitions } from '../model/definitions.ts';
 import type { ApiCall, Resource } from '../model/resource.ts';
+import { isSameValue } from '../values/isSameValue.ts';
 import { createDefinitionChange, type DefinitionChange } from './DefinitionChange.ts';
 
-/** The users who may make a call. */
+type RowAccess = NonNullable<Resource['access']['rows']>;
+
+/** The users who may make a call, and the rows that they see. */
 interface CallAudience {
-  /** Required rights, by the ids used in definitions. */
-  asks: string;
+  isPublic?: true;
+  adminsOnly?: true;
+  /** Ids of the required menu items. Empty: all logged-in users. */
+  rights: string[];
+  /** Row-level access: own records, or the records that groups list. Default: all rows. */
+  rows?: { ownedBy: string } | RowAccess;
   words: string;
-  /** Restrictiveness of the access: a higher rank admits fewer users. */
-  rank: number;
 }
 
 /** Compares which users may make each call of a resource, before and after. */
@@ -20,8 +25,9 @@ export function diffCallAccess(before: Definitions, after: Definitions): Definit
         old[getCallKey(resource.renamedFrom ?? resource.name, call)],
         now[getCallKey(resource.name, call)],
       ];
-      if (!was || !who || was.asks === who.asks) return [];
-      const effect = who.rank < was.rank ? ('safe' as const) : ('narrowing' as const);
+      if (!was || !who || isSameAudience(was, who)) return [];
+      const isNarrowed = losesUsers(was, who) || losesRows(was, who);
+      const effect = isNarrowed ? ('narrowing' as const) : ('safe' as const);
       return [{ call, effect, words: `for ${who.words}; before for ${was.words}` }];
     });
     // Most calls of a resource require the same right: report these as one change.
@@ -53,17 +59,45 @@ function describeAllCalls({ resources, menu }: Definitions): Record<string, Call
 
 function describeAudience({ access }: Resource, call: ApiCall, label: (id: string) => string): CallAudience {
   const { menu, adminsOnly, ownedBy, rows, callPermissions } = access;
-  const who = (rank: number, words: string, asks = words): CallAudience => ({ rank, words, asks });
-  if (call.access === 'public') return who(0, 'everyone, without a login');
-  if (call.access !== 'granted') return who(1, 'everyone who is logged in');
-  if (ownedBy) return who(2, 'everyone who is logged in, each for what is their own');
-  if (adminsOnly || menu === undefined) return who(9, 'administrators');
+  if (call.access === 'public') return { isPublic: true, rights: [], words: 'everyone, without a login' };
+  if (call.access !== 'granted') return { rights: [], words: 'all logged-in users' };
   const right = callPermissions[call.name];
-  const empty = rows?.includeEmpty ? ', and for those that name none' : '';
-  const whose = rows ? `, for the records that their group's "${rows.grant}" names${empty}` : '';
-  return who(
-    4 + (right ? 1 : 0) + (rows ? (rows.includeEmpty ? 0.5 : 1) : 0),
-    `groups with ${label(menu)}${right ? ` and the right ${label(right)}` : ''}${whose}`,
-    [menu, right, rows?.grant, rows?.field, rows?.includeEmpty].join(' '),
-  );
+  const ofRight = right ? [right] : [];
+  if (ownedBy) {
+    const users = right ? `groups with the right ${label(right)}` : 'all logged-in users';
+    return { rights: ofRight, rows: { ownedBy }, words: `${users}, only their own records ("${ownedBy}")` };
+  }
+  if (adminsOnly || menu === undefined) return { adminsOnly: true, rights: [], words: 'administrators' };
+  const users = `groups with ${label(menu)}${right ? ` and the right ${label(right)}` : ''}`;
+  return { rights: [menu, ...ofRight], rows, words: `${users}${rows ? describeRows(rows) : ''}` };
+}
+
+function describeRows({ grant, field, includeEmpty }: RowAccess): string {
+  return `, only records whose "${field}" is in the group's "${grant}"${includeEmpty ? ' or empty' : ''}`;
+}
+
+function isSameAudience(
+  { words: _, ...before }: CallAudience,
+  { words: __, ...after }: CallAudience,
+): boolean {
+  return isSameValue(before, after);
+}
+
+/** Returns true if a user may have been able to make the call before and cannot now. */
+function losesUsers(before: CallAudience, after: CallAudience): boolean {
+  if (after.isPublic) return false;
+  if (before.isPublic) return true;
+  if (after.adminsOnly || before.adminsOnly) return !before.adminsOnly;
+  return after.rights.some((right) => !before.rights.includes(right));
+}
+
+/** Returns true if a user may have seen a row before and cannot now. Administrators see all rows that groups list. */
+function losesRows(before: CallAudience, after: CallAudience): boolean {
+  if (!after.rows || isSameValue(before.rows, after.rows)) return false;
+  if ('ownedBy' in after.rows) return true;
+  if (before.adminsOnly) return false;
+  if (!before.rows || 'ownedBy' in before.rows) return true;
+  const { grant, field, includeEmpty } = before.rows;
+  const isSameGrant = grant === after.rows.grant && field === after.rows.field;
+  return !isSameGrant || (includeEmpty === true && !after.rows.includeEmpty);
 }

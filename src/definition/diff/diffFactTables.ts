@@ -17,9 +17,13 @@ export function diffFactTables(before: Definitions, after: Definitions): FactTab
     getDatasets(before),
     getDatasets(after),
     {
-      came: (name) => [createDefinitionChange(name, 'safe', 'new facts')],
+      came: (name) => [createDefinitionChange(name, 'safe', 'a new fact table')],
       went: (name) => [
-        createDefinitionChange(name, 'destructive', 'no report reads its facts any more; they stay stored'),
+        createDefinitionChange(
+          name,
+          'destructive',
+          'no report uses the fact table anymore; its rows are kept',
+        ),
       ],
     },
     diffDataset,
@@ -27,7 +31,7 @@ export function diffFactTables(before: Definitions, after: Definitions): FactTab
 }
 
 function createRefusedChange(at: string, was: string, becomes: string): FactTableChange[] {
-  const words = `was ${was} and becomes ${becomes}: give it a name of its own, since what is stored cannot be turned into that`;
+  const words = `was ${was} and is now ${becomes}: stored values cannot be converted. Use a new name`;
   return [{ ...createDefinitionChange(at, 'destructive', words), isRefused: true }];
 }
 
@@ -46,14 +50,14 @@ function diffDataset(name: string, old: Dataset, now: Dataset): FactTableChange[
           ? []
           : createRefusedChange(`${name}.${column}`, describeType(one), describeType(other)),
     ),
-    ...diffBaseColumns(name, old.bases, now.bases),
+    ...diffBaseColumns(name, old.factColumns, now.factColumns),
     ...diffMapsByKey(old.metrics, now.metrics, {
       came: (metric) => [createDefinitionChange(`${name}.${metric}`, 'safe', 'a new metric')],
       went: (metric) => [
         createDefinitionChange(
           `${name}.${metric}`,
           'destructive',
-          'the metric is gone: who asks for it is refused',
+          'the metric was removed: requests with it are rejected',
         ),
       ],
     }),
@@ -63,17 +67,13 @@ function diffDataset(name: string, old: Dataset, now: Dataset): FactTableChange[
 function describeDimensionChanges(name: string) {
   return {
     came: (column: string) => [
-      createDefinitionChange(
-        `${name}.${column}`,
-        'safe',
-        'a new dimension, which is empty in all facts of before',
-      ),
+      createDefinitionChange(`${name}.${column}`, 'safe', 'a new dimension, empty in existing facts'),
     ],
     went: (column: string) => [
       createDefinitionChange(
         `${name}.${column}`,
         'destructive',
-        'no report tells the dimension any more; its values stay stored',
+        'the dimension was removed; its values are kept',
       ),
     ],
   };
@@ -98,7 +98,7 @@ function diffBaseColumns(
       createDefinitionChange(
         `${name}.${column}`,
         'safe',
-        `"${renamedFrom}" is called so, with every figure in it`,
+        `renamed from "${renamedFrom}"; all figures are kept`,
       ),
     ),
     ...diffMapsByKey(
@@ -106,13 +106,13 @@ function diffBaseColumns(
       after,
       {
         came: (column) => [
-          createDefinitionChange(`${name}.${column}`, 'safe', 'is counted from now on, and nothing before'),
+          createDefinitionChange(`${name}.${column}`, 'safe', 'a new column, counted from now on'),
         ],
         went: (column) => [
           createDefinitionChange(
             `${name}.${column}`,
             'destructive',
-            'nothing reads its figures any more; they stay stored. Where it has become another, say what it was with "renamedFrom"',
+            `no report uses the column anymore; its figures are kept. If you renamed it, add "renamedFrom": "${column}" to the new column`,
           ),
         ],
       },
@@ -127,7 +127,7 @@ function diffBaseColumns(
 const columnKindNames: Record<FactTableColumn['kind'], string> = {
   count: 'a count',
   amount: 'an amount',
-  unique: 'counted once',
+  unique: 'a unique count',
 };
 
 function indexByColumn(all: Record<string, Dimension>): Record<string, Dimension> {

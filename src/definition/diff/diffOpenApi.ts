@@ -36,7 +36,7 @@ export function diffOpenApi(
     getOperations(after),
     {
       came: (name) => [createDefinitionChange(name, 'safe', 'a new call')],
-      went: (name) => [createDefinitionChange(name, 'destructive', 'the call is gone')],
+      went: (name) => [createDefinitionChange(name, 'destructive', 'the call was removed')],
     },
     (name, old, operation) => [
       ...diffRequestFields(name, collectRequestFields(old, before), collectRequestFields(operation, after)),
@@ -63,16 +63,16 @@ function diffRequestFields(call: string, before: WireFields, after: WireFields):
     {
       came: (name, { required }) =>
         required
-          ? [createDefinitionChange(call, 'narrowing', `must be sent "${name}"`)]
-          : [createDefinitionChange(call, 'safe', `takes "${name}" too`)],
-      went: (name) => [createDefinitionChange(call, 'destructive', `no longer takes "${name}"`)],
+          ? [createDefinitionChange(call, 'narrowing', `requires the new field "${name}"`)]
+          : [createDefinitionChange(call, 'safe', `also accepts "${name}"`)],
+      went: (name) => [createDefinitionChange(call, 'destructive', `no longer accepts "${name}"`)],
     },
     (name, old, field) => [
       ...(!old.required && field.required
-        ? [createDefinitionChange(call, 'narrowing', `must now be sent "${name}"`)]
+        ? [createDefinitionChange(call, 'narrowing', `now requires "${name}"`)]
         : []),
       ...describeNarrowedRules(old.rules, field.rules).map((words) =>
-        createDefinitionChange(call, 'narrowing', `takes less as "${name}": ${words}`),
+        createDefinitionChange(call, 'narrowing', `accepts fewer values for "${name}": ${words}`),
       ),
     ],
   );
@@ -83,8 +83,8 @@ function diffResponseFields(call: string, before: WireFields, after: WireFields)
     before,
     after,
     {
-      came: (name) => [createDefinitionChange(call, 'safe', `answers "${name}" too`)],
-      went: (name) => [createDefinitionChange(call, 'destructive', `no longer answers "${name}"`)],
+      came: (name) => [createDefinitionChange(call, 'safe', `also returns "${name}"`)],
+      went: (name) => [createDefinitionChange(call, 'destructive', `no longer returns "${name}"`)],
     },
     (name, old, field) =>
       isSameValue(old.rules.type, field.rules.type)
@@ -93,7 +93,7 @@ function diffResponseFields(call: string, before: WireFields, after: WireFields)
             createDefinitionChange(
               call,
               'destructive',
-              `answers "${name}" as ${field.rules.type ?? 'anything'}, not ${old.rules.type ?? 'anything'}`,
+              `returns "${name}" as ${field.rules.type ?? 'anything'}, not ${old.rules.type ?? 'anything'}`,
             ),
           ],
   );
@@ -147,7 +147,9 @@ function collectBodyFields(
   return fields;
 }
 
-/** Collects the fields of a schema, including those of alternatives (`oneOf` …). Stops at recursive references. */
+/**
+ * Collects the fields of a schema by path, including those of alternatives (`anyOf`). Stops at recursive references.
+ */
 function collectSchemaFields(
   schema: JsonSchema,
   at: string,

@@ -51,8 +51,8 @@ function withoutMessages<T>(rules: T): T {
 function diffPropertyRules(
   old: Property,
   property: Property,
-  was: boolean,
-  is: boolean,
+  wasRequired: boolean,
+  isRequiredNow: boolean,
 ): ValidationRuleChange[] {
   const { name } = property;
   const [rules, others] = withoutMessages([
@@ -70,8 +70,14 @@ function diffPropertyRules(
       after: others[keyword],
       narrows: isNarrowing(keyword, rules[keyword], others[keyword]),
     }));
-  const required = { property: name, keyword: 'required', before: was, after: is, narrows: is };
-  return [...changed, ...diffChoices(old, property), ...(was === is ? [] : [required])];
+  const required = {
+    property: name,
+    keyword: 'required',
+    before: wasRequired,
+    after: isRequiredNow,
+    narrows: isRequiredNow,
+  };
+  return [...changed, ...diffChoices(old, property), ...(wasRequired === isRequiredNow ? [] : [required])];
 }
 
 /** Compares the allowed choices. Narrows if choices are removed, or if a property without choices gets a list. */

@@ -53,20 +53,20 @@ let findReaderLocale = (): string | undefined => undefined;
 
 /**
  * Sets the function that returns the number locale of the current request's user. For the server, whose users have
- * different locales. Called for each number.
+ * different locales. Applies to dates and number input; formatted numbers keep the locale of the project.
  */
 export function setReaderLocaleResolver(next: () => string | undefined): void {
   findReaderLocale = next;
 }
 
-/** Returns the locale of number input and output: that of the request's user, otherwise that of the project. */
+/** Returns the locale of number input and of dates: that of the request's user, otherwise that of the project. */
 export function getCurrentNumberLocale(): string {
   return findReaderLocale() ?? locale;
 }
 
 /**
- * Returns the unit that users may write with a number. A property that is displayed as money has the project's currency,
- * so that an amount is read as the screen shows it: $0.50.
+ * Returns the unit that users may write with a number. A property that is displayed as money has the project's
+ * currency, so that an amount is read as the screen shows it: $0.50.
  */
 export function getInputUnit({ unit, display }: Pick<Property, 'unit' | 'display'>): OptionalUnit {
   return display === 'money' ? { currency: ownCurrency, ...unit } : unit;
@@ -92,14 +92,17 @@ export function formatStoredAmountInUnit(
   return appendUnitSuffix(written, unit.suffix);
 }
 
-/** Formats a number by kind in the current locale. */
+/** Formats a number by kind, in the locale of `setNumberLocaleAndCurrency` (on the server: that of the project). */
 export function formatNumberByKind(kind: NumberFormatKind, value: unknown): string {
   return numberFormatters[kind].format(Number(value));
 }
 
 const formattersByDecimals = new Map<string, Intl.NumberFormat>();
 
-/** Formats a number, amount of money or percentage with a fixed number of decimals. */
+/**
+ * Formats a number, amount of money or percentage with a fixed number of decimals, in the locale of
+ * `setNumberLocaleAndCurrency`.
+ */
 export function formatNumberWithDecimals(
   decimals: number,
   kind: 'number' | 'money' | 'percent',

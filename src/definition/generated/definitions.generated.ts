@@ -880,6 +880,10 @@ extends?: "base"
  */
 replaces?: "base"
 /**
+ * Leaves this definition out of projects without reports. Default: false.
+ */
+onlyWithReports?: boolean
+/**
  * Name of the resource. Must equal the file name.
  */
 name: string

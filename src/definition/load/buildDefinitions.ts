@@ -48,7 +48,14 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const around = { resources: files.resources, ...ofReports };
   const resources = indexByName(
     files.resources.map((resource) =>
-      expandResource(resource, { entities, prefix, keeper, around, profiles, own }),
+      expandResource(resource, {
+        entities,
+        prefix,
+        keeper,
+        recordPageContext: around,
+        profiles,
+        projectProfile: own,
+      }),
     ),
   );
   // Several resources may use the same entity.

@@ -21,7 +21,7 @@ export interface MenuNode {
  */
 export interface ImportPreview {
   [apiProtocol.upload.rows]: (RecordValues & { row: number; errors: FieldError[] })[];
-  /** Name for downloading the rejected rows as a file; null if no row was rejected or they were not kept. */
+  /** Name for downloading the rejected rows as a file; null if no row was rejected or they were not stored. */
   [apiProtocol.upload.refused]: string | null;
   [apiProtocol.upload.good]: number;
   [apiProtocol.upload.bad]: number;

@@ -21,7 +21,7 @@ export interface DetailsDrawerSettings {
 /** A list of other records that reference the page's record. */
 export interface RelatedList {
   /** Name of its tab in the page's URL. */
-  part: string;
+  tabName: string;
   resource: string;
   title: string;
   /** Reference property of the related records that points to the page's record. */
@@ -57,6 +57,6 @@ export interface RelatedReport {
   page: string;
   title: string;
   /** The filtered dimension, and the record's property with its value. */
-  by: string;
-  value: string;
+  dimension: string;
+  property: string;
 }

@@ -29,7 +29,7 @@ export interface Dataset {
   dimensions: Record<string, Dimension>;
   metrics: Record<string, Metric>;
   /** Columns from which metrics are computed, by name. */
-  bases: Record<string, FactTableColumn>;
+  factColumns: Record<string, FactTableColumn>;
   /** The dimension with the date of a fact. */
   day: string;
   /** The dimension with the hour of a fact, if facts may have one. */
@@ -69,7 +69,9 @@ export interface ReportNotesSource {
   resource: string;
   /** Property with the day of a note. */
   dayProperty: string;
-  /** Property with the record that a note concerns, and the dimension of the report with the same values, if it has one. */
+  /**
+   * Property with the record that a note concerns, and the dimension of the report with the same values, if it has one.
+   */
   recordProperty?: string;
   recordDimension?: string;
   /** Set if users can add notes, with the permission that this requires, if any. */
@@ -110,8 +112,8 @@ export interface Report {
     dictionary?: string;
   };
   /**
-   * Decomposition chain: the metrics (`of`), and the intermediate metrics (`through`) from which they are computed step
-   * by step.
+   * Decomposition chain: the metrics (`metrics`), and the intermediate metrics (`steps`) from which they are computed
+   * step by step.
    */
   factors?: { metrics: string[]; steps: string[] };
   /** Changes of records that the graph marks: the dimension with the records, and the properties. */

@@ -172,7 +172,7 @@ export interface Form {
   /** Embed code shown after saving. */
   embedCode?: string;
   actions: Action[];
-  /** True if unsaved input is kept in the browser (draft). */
+  /** True if unsaved input is stored in the browser (draft). */
   autosave: boolean;
   override?: string;
   /** Properties that are not fields of the form but that its rules compare with. */

@@ -30,7 +30,7 @@ export interface ListPageRequest {
 }
 
 /** Query parameters and headers of a list request. */
-export interface ListHttpRequest {
+export interface ListQueryAndHeaders {
   query: [string, string][];
   headers: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export interface ListHttpRequest {
 export function buildListRequest(
   profile: ApiProfile,
   { sort, filters, ...page }: ListPageRequest,
-): ListHttpRequest {
+): ListQueryAndHeaders {
   const { query, headers } = buildPageParameters(profile, page);
   const also = Object.entries(profile.paging.extraParams ?? {});
   return {
@@ -75,11 +75,11 @@ export function splitPageRequest(
 function buildPageParameters(
   { paging }: ApiProfile,
   { page, size: wanted, cursor }: Pick<ListPageRequest, 'page' | 'size' | 'cursor'>,
-): ListHttpRequest {
+): ListQueryAndHeaders {
   const size = Math.min(wanted, paging.maxSize ?? wanted);
   const before = (page - 1) * size;
   const sized: [string, string][] = paging.size === '' ? [] : [[paging.size, String(size)]];
-  const ways: Record<typeof paging.by, () => Partial<ListHttpRequest>> = {
+  const ways: Record<typeof paging.by, () => Partial<ListQueryAndHeaders>> = {
     page: () => ({ query: [[paging.page, String(page - 1 + paging.first)], ...sized] }),
     offset: () => ({ query: [[paging.page, String(before + paging.first)], ...sized] }),
     cursor: () => ({ query: [...(cursor ? [[paging.page, cursor] as [string, string]] : []), ...sized] }),

@@ -21,7 +21,7 @@ export async function sendHttpRequest(
   } catch (error) {
     const { name, message } = error as Error;
     const isLate = name === 'TimeoutError';
-    throw new CallError(message, 0, { isCut: !isLate, isLate });
+    throw new CallError(message, 0, { isConnectionLost: !isLate, isTimeout: isLate });
   }
 }
 

@@ -25,10 +25,14 @@ export function getWireKeyName({ records, writes }: ApiProfile, entity: Entity):
   return records.key ?? (writes.body === 'json-api' ? 'id' : entity.key);
 }
 
-/** Converts a key sent as text to a number, if the key property is numeric. */
+/**
+ * Converts a key sent as text to a number, if the key property is numeric. A key that a number cannot represent exactly
+ * stays text: rounded, it would be the key of another record.
+ */
 function parseKeyValue({ key, properties }: Entity, value: unknown): unknown {
   const isNumber = ['integer', 'number'].includes(properties[key]?.type ?? '');
-  return isNumber && typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+  if (!isNumber || typeof value !== 'string' || !/^\d+$/.test(value)) return value;
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
 
 /**
@@ -100,16 +104,30 @@ function serializeRecord(
   return body === 'form' ? String(new URLSearchParams(toFormFields(sent))) : JSON.stringify(sent);
 }
 
+/**
+ * Flattens a record to form fields: `owner[name]` for objects, `tags[]` for lists of values, `sizes[0][width]` for lists
+ * of objects.
+ */
 function toFormFields(row: RecordValues, outer = ''): [string, string][] {
   return Object.entries(row).flatMap(([name, value]): [string, string][] => {
     const field = outer ? `${outer}[${name}]` : name;
     if (isObject(value)) return toFormFields(value, field);
-    if (Array.isArray(value)) return value.map((one) => [`${field}[]`, String(one)]);
-    return value === undefined ? [] : [[field, value === null ? '' : String(value)]];
+    if (!Array.isArray(value)) return value === undefined ? [] : [[field, formatFormValue(value)]];
+    return value.flatMap((one, index) =>
+      isObject(one) || Array.isArray(one)
+        ? toFormFields({ [index]: one }, field)
+        : [[`${field}[]`, formatFormValue(one)]],
+    );
   });
 }
 
-/** Replaces a trailing `/{key}` in the path of a call with the profile's template for one record (`records.one`). */
+function formatFormValue(value: unknown): string {
+  return value === null ? '' : String(value);
+}
+
+/**
+ * Replaces a trailing `/{key}` in the path of a call with the profile's template for one record (`records.recordPath`).
+ */
 export function adaptRecordCallPath(profile: ApiProfile, entity: Entity | undefined, path: string): string {
   const { recordPath } = profile.records;
   if (!entity) return path;

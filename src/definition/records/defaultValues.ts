@@ -75,7 +75,10 @@ export function hasTodayDefault({ properties }: Pick<Entity, 'properties'>): boo
   return Object.values(properties).some(({ worked }) => worked?.now === 'date');
 }
 
-/** Returns the form fields that a user has edited: their value differs from the property they copy. */
+/**
+ * Returns the form fields with a `copyFrom` default that a user has edited: their value differs from the property that
+ * they copy.
+ */
 export function findEditedCopyFromFields(
   { fields }: Pick<Form, 'fields'>,
   { properties }: Entity,

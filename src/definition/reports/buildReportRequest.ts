@@ -22,7 +22,7 @@ export function buildReportExportRequest(report: Report, state: ReportState) {
  * export.
  */
 export function buildFactSelection({ tabs }: Report, { filters, range, compare, tab }: ReportState) {
-  // A range that is no range has none before it; the server refuses it with the reason.
+  // An invalid range has no comparison range. The server rejects it with an error message.
   const named = (name: ComparisonName) =>
     range.every(isIsoDate) ? getComparisonRange(range, name) : undefined;
   const before = typeof compare === 'string' ? named(compare) : compare;

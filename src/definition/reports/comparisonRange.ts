@@ -57,19 +57,23 @@ export function canCompareFacts({ range, before }: ComparedDaysWithoutFacts, day
  * Aligns a range with its comparison range of the same length: excludes today and later days (incomplete), and the days
  * that they would be compared with.
  */
-export function alignComparison(range: DayRange, before: DayRange, today: string): ComparedRanges {
+export function limitComparisonToCompleteDays(
+  range: DayRange,
+  before: DayRange,
+  today: string,
+): ComparedRanges {
   const [begin, end] = range;
   if (begin >= today) return { range, unfinished: begin };
   const over: DayRange = end < today ? range : [begin, addDays(today, -1)];
   return {
     range: over,
-    before: fitComparisonRange(over, before),
+    before: matchComparisonRangeLength(over, before),
     ...(end >= today && { unfinished: today }),
   };
 }
 
 /** Returns the comparison range with the same first day and as many days as the range. */
-export function fitComparisonRange(range: DayRange, [first]: DayRange): DayRange {
+export function matchComparisonRangeLength(range: DayRange, [first]: DayRange): DayRange {
   return [first, addDays(first, countDays(range) - 1)];
 }
 

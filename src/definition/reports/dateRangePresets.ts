@@ -2,7 +2,7 @@ import { addDays, type DayRange } from '../time/days.ts';
 import type { RangeLimits } from './rangeLimits.ts';
 
 /** The days from which date range presets are computed. */
-export interface PresetCurrentDates {
+export interface TenantAndReaderToday {
   /** The tenant's current date. */
   today: string;
   /** The reader's current date: months follow the reader's calendar. Default: the tenant's date. */
@@ -15,7 +15,7 @@ const rangeByPreset = {
   yesterday: ({ today }) => [addDays(today, -1), addDays(today, -1)],
   thisMonth: ({ today, readerToday = today }) => getMonth(readerToday),
   lastMonth: ({ today, readerToday = today }) => getMonth(addDays(getMonth(readerToday)[0], -1)),
-} satisfies Record<string, (days: PresetCurrentDates) => DayRange>;
+} satisfies Record<string, (days: TenantAndReaderToday) => DayRange>;
 
 /** Name of a date range preset. `last7` is the 7 days that end on the latest allowed day. */
 export type RangePresetName = keyof typeof rangeByPreset | `last${number}`;
@@ -46,7 +46,7 @@ export function parseRangePresetName(text: string | null): RangePresetName | und
 export function resolveRangePreset(
   name: RangePresetName,
   { latest }: Pick<RangeLimits, 'latest'>,
-  days: PresetCurrentDates,
+  days: TenantAndReaderToday,
 ): DayRange {
   const count = countLastDays(name);
   if (count !== undefined) return [addDays(latest, 1 - count), latest];

@@ -34,8 +34,8 @@ export function getChangeTone(
   return change > 0 === (goodDirection === 'higher') ? 'good' : 'bad';
 }
 
-/** Formats a difference with its sign, such as "+312". `write` formats its size. */
-export function formatSigned(value: number, write: (size: number) => string): string {
+/** Formats a difference with its sign, such as "+312". `formatSize` formats its absolute value. */
+export function formatSigned(value: number, formatSize: (size: number) => string): string {
   const sign = value > 0 ? '+' : value < 0 ? '−' : '';
-  return sign + write(Math.abs(value));
+  return sign + formatSize(Math.abs(value));
 }

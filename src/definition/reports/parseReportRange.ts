@@ -13,7 +13,7 @@ export function parseReportRange(
   written: string | null,
   { timezone, today = todayAtUtcOffset(timezone), readerToday }: ReportCurrentDates,
 ): { range: DayRange; preset?: RangePresetName } {
-  const custom = splitDayRange(written);
+  const custom = splitDayRangeText(written);
   if (custom) return { range: custom };
   const usual = `last${report.range.default}` as const;
   const preset = parseRangePresetName(written) ?? usual;
@@ -25,7 +25,7 @@ export function parseReportRange(
 }
 
 /** Splits custom days, such as "2026-03-01--2026-03-07". The days may be invalid. */
-export function splitDayRange(written: string | null): DayRange | undefined {
+export function splitDayRangeText(written: string | null): DayRange | undefined {
   const [begin, end] = written?.split('--') ?? [];
   return begin && end ? [begin, end] : undefined;
 }

@@ -40,20 +40,28 @@ export function getDateRangeError([begin, end]: DayRange, limits: RangeLimits): 
 }
 
 /** Returns the time zone of a report's days: that of the selected tab if tabs are time zones, else the viewer's. */
-export function getReportTimeZone({ tabs, row }: Report, tab: string | undefined, own: string): string {
+export function getReportTimeZone(
+  { tabs, row }: Report,
+  tab: string | undefined,
+  viewerTimeZone: string,
+): string {
   const format = row.dimensions[tabs?.by ?? '']?.format;
-  return tab !== undefined && format === 'utc-offset' ? tab : own;
+  return tab !== undefined && format === 'utc-offset' ? tab : viewerTimeZone;
 }
 
 /**
  * Computes the dates that a report allows in a tab: as for all tabs, plus today if it has already begun in the tab's
  * time zone.
  */
-export function getTabRangeLimits(report: Report, tab: string | undefined, own: string): RangeLimits {
-  const limits = computeReportRangeLimits(report.range, todayAtUtcOffset(own));
+export function getTabRangeLimits(
+  report: Report,
+  tab: string | undefined,
+  viewerTimeZone: string,
+): RangeLimits {
+  const limits = computeReportRangeLimits(report.range, todayAtUtcOffset(viewerTimeZone));
   const there = computeReportRangeLimits(
     report.range,
-    todayAtUtcOffset(getReportTimeZone(report, tab, own)),
+    todayAtUtcOffset(getReportTimeZone(report, tab, viewerTimeZone)),
   ).latest;
   return { ...limits, latest: [there, limits.latest].sort().at(-1) ?? there };
 }

@@ -6,13 +6,13 @@ import { parseValueByType } from '../values/parseValueByType.ts';
 import {
   type ComparisonName,
   comparisonOffsetDays,
-  fitComparisonRange,
   getChangeColumnName,
   getComparisonRange,
   getComparisonRangeError,
+  matchComparisonRangeLength,
 } from './comparisonRange.ts';
 import type { RangePresetName } from './dateRangePresets.ts';
-import { parseReportRange, splitDayRange } from './parseReportRange.ts';
+import { parseReportRange, splitDayRangeText } from './parseReportRange.ts';
 import { getTabRangeLimits, type RangeLimits } from './rangeLimits.ts';
 import type { ReportCurrentDates } from './resolveReportRangePreset.ts';
 import type { TenantReportOptions } from './resolveTenantReportOptions.ts';
@@ -59,7 +59,7 @@ export function parseReportState(
   report: Report,
   available: TenantReportOptions,
   query: URLSearchParams,
-  { keptColumns, keptMetric, only, ...clocks }: StoredReportSettings,
+  { savedColumns: keptColumns, savedMetric: keptMetric, only, ...clocks }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
@@ -100,11 +100,11 @@ export function parseReportState(
   };
 }
 
-/** The clocks, and the defaults for what the URL omits: the user's saved choices, and fixed filters. */
+/** The current dates, the user's saved columns and metric (used if the URL names none), and fixed filters. */
 interface StoredReportSettings extends ReportCurrentDates {
-  keptColumns?: string[];
+  savedColumns?: string[];
   /** Saved metric of the graph. */
-  keptMetric?: unknown;
+  savedMetric?: unknown;
   only?: ReportState['filters'];
 }
 
@@ -124,8 +124,8 @@ function parseComparison(
 ): ReportState['compare'] {
   const named = (Object.keys(comparisonOffsetDays) as ComparisonName[]).find((name) => name === written);
   if (named || written === noComparison || !range.every(isIsoDate)) return named;
-  const custom = splitDayRange(written);
-  if (custom) return custom.every(isIsoDate) ? fitComparisonRange(range, custom) : custom;
+  const custom = splitDayRangeText(written);
+  if (custom) return custom.every(isIsoDate) ? matchComparisonRangeLength(range, custom) : custom;
   const previous = getComparisonRange(range, 'previous');
   return getComparisonRangeError(range, previous, limits, from) ? undefined : 'previous';
 }

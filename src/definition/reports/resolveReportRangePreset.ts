@@ -3,7 +3,7 @@ import { type DayRange, todayAtUtcOffset } from '../time/days.ts';
 import { type RangePresetName, resolveRangePreset } from './dateRangePresets.ts';
 import { computeReportRangeLimits, type RangeLimits } from './rangeLimits.ts';
 
-/** The clocks of a report: the tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
+/** The tenant's time zone as a UTC offset, and the current dates of tenant and reader. */
 export interface ReportCurrentDates {
   timezone: string;
   /** The tenant's current date. Default: that of the clock. */
@@ -12,7 +12,9 @@ export interface ReportCurrentDates {
   readerToday?: string;
 }
 
-/** Returns the dates of a date range preset of a report: the same in every tab, so that the tabs add up to the total. */
+/**
+ * Returns the dates of a date range preset of a report: the same in every tab, so that the tabs add up to the total.
+ */
 export function resolveReportRangePreset(
   { range }: Pick<Report, 'range'>,
   name: RangePresetName,

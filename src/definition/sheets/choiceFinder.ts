@@ -1,7 +1,7 @@
 import type { LabeledChoice } from '../model/entity.ts';
 import { getChoiceLabelVariants, removeDuplicateChoices } from '../records/choiceLabels.ts';
 
-/** Returns the choices that the text of a cell can mean. More than one choice means that the text is ambiguous. */
+/** A function that returns the choices that a cell text matches: none, one, or several if the text is ambiguous. */
 export type ChoiceFinder = (text: string) => LabeledChoice[];
 
 /**
@@ -20,7 +20,7 @@ export function createChoiceFinder(lists: LabeledChoice[][]): ChoiceFinder {
 }
 
 /** Creates a finder of records by their exact label. */
-export function createRecordFinder(records: LabeledChoice[]): ChoiceFinder {
+export function createExactLabelFinder(records: LabeledChoice[]): ChoiceFinder {
   return createFinder(records, byExactLabel);
 }
 

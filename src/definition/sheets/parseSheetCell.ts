@@ -9,7 +9,10 @@ import { parseUnitInput } from '../values/unitInput.ts';
 import { type ChoiceFinder, isSameSheetText } from './choiceFinder.ts';
 import { parseListCell } from './listCell.ts';
 
-/** The settings that determine how the text of a cell is read: its language, its time zone and the choices of its column. */
+/**
+ * The settings that determine how the text of a cell is read: its language, its time zone and the choices of its
+ * column.
+ */
 export interface CellOptions {
   locale: string;
   /** Time zone of the column. */
@@ -30,7 +33,8 @@ interface ParsedCell {
 
 /**
  * Parses the text of a spreadsheet cell to a property value: a choice by label or value, a record by label, a number, a
- * timestamp, or a list separated by commas or semicolons. Invalid text is kept, so that validation rejects it.
+ * timestamp, or a list separated by commas or semicolons. Invalid text is returned unchanged, so that validation
+ * rejects it.
  */
 export function parseSheetCell(property: Property, text: string, options: CellOptions): ParsedCell {
   const { type, allLabel, schema } = property;

@@ -6,7 +6,7 @@ import bounds from '../bounds.json';
  * close enough.
  */
 export function findClosestName(name: string, known: string[]): string | undefined {
-  // What is longer than any name was not mistyped.
+  // A text longer than any name is not a mistyped name.
   if (name.length > bounds.nameLength) return undefined;
   const byDistance = known
     .map((candidate) => ({ candidate, steps: distance(name.toLowerCase(), candidate.toLowerCase()) }))

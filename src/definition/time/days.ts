@@ -51,7 +51,7 @@ export function isIsoDate(text: string): boolean {
 }
 
 /** Shifts a date or an ISO 8601 timestamp by a number of days; returns it unchanged if it cannot be parsed. */
-export function shiftByDays(value: string, days: number): string {
+export function shiftDateOrTimestampByDays(value: string, days: number): string {
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return value;
   moment.setUTCDate(moment.getUTCDate() + days);

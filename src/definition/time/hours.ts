@@ -15,7 +15,7 @@ export const hourChoices: LabeledChoice[] = Array.from({ length: 24 }, (_, hour)
 export const hourPattern = /^([01]\d|2[0-3])$/;
 
 /** Parses an hour as programs write it ("9", "09", "9:00", "09:00:00") to "09"; undefined for any other text. */
-export function parseHour(written: string): string | undefined {
+export function normalizeHour(written: string): string | undefined {
   const [, hour] = /^(\d{1,2})(?::00){0,2}$/.exec(written) ?? [];
   const value = hour?.padStart(2, '0');
   return value !== undefined && hourPattern.test(value) ? value : undefined;

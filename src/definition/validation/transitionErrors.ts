@@ -36,7 +36,7 @@ export function addTransitionErrors(
 }
 
 /** Returns a copy of the property with only the choices that the stored record's state transitions allow. */
-export function limitToReachableChoices(
+export function limitPropertyToReachableChoices(
   property: Property | undefined,
   stored?: RecordValues,
 ): Property | undefined {

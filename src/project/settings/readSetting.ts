@@ -69,7 +69,7 @@ export function isVariableSet(name: string, environment: Environment = process.e
 }
 
 /** Throws if the value of any setting is wrong. */
-export function checkSettings(environment: Environment = process.env): void {
+export function assertSettingsValid(environment: Environment = process.env): void {
   for (const name of settingNames) readSetting(name, environment);
 }
 

@@ -19,7 +19,7 @@ export interface AdsTxtCheckResult {
 
 /**
  * Verifies a site's ads.txt, fetching it unless the response is passed in. Messages are in the source language, because
- * the stored result is read by users of all languages (see `translateAdsTxtReason`). Waits for the network, so no
+ * the stored result is read by users of all languages (see `translateStoredAdsTxtReason`). Waits for the network, so no
  * transaction may be open.
  */
 export function checkSiteAdsTxt(
@@ -45,7 +45,9 @@ async function runCheck(
     ads_txt_failures: verified.httpStatus === undefined ? 1 : 0,
     ads_txt_unread_since: verified.unreadSince ?? null,
     // An unchanged copy is not written again: a concurrent verification may have stored a newer one.
-    ...(verified.current === request.lastGood ? {} : { ads_txt_current: verified.current ?? null }),
+    ...(verified.fileToStore === request.lastReadFile
+      ? {}
+      : { ads_txt_current: verified.fileToStore ?? null }),
   };
   return { answer: { result, status, warnings, reason }, changes };
 }
@@ -67,7 +69,7 @@ export function buildVerificationInput(site: RecordValues, required: unknown): A
   return {
     domain: String(site.domain),
     required: required as string[],
-    lastGood: (site.ads_txt_current as string | null) ?? undefined,
+    lastReadFile: (site.ads_txt_current as string | null) ?? undefined,
     unreadSince: (site.ads_txt_unread_since as string | null) ?? undefined,
   };
 }

@@ -23,31 +23,35 @@ type FetchMiss = 'absent' | 'unreadable' | 'softNotFound' | 'failed';
 export type AdsTxtFetchResult = FetchDetails & FetchOutcome;
 
 /** Decides from an HTTP response whether a site has an ads.txt file, and returns the file or the reason. */
-export function classifyResponse(response: GuardedResponse, trace: FetchDetails): AdsTxtFetchResult {
+export function classifyResponse(response: GuardedResponse, fetchDetails: FetchDetails): AdsTxtFetchResult {
   const { status, body, truncated, headers } = response;
   if (status === 404 || status === 410)
-    return createFailedFetch('absent', getPublisherText('server.adstxt.absent'), trace);
+    return createFailedFetch('absent', getPublisherText('server.adstxt.absent'), fetchDetails);
   if (status === 401 || status === 403)
-    return createFailedFetch('unreadable', getPublisherText('server.adstxt.unreadable'), trace);
+    return createFailedFetch('unreadable', getPublisherText('server.adstxt.unreadable'), fetchDetails);
   if (status < 200 || status > 299)
-    return createFailedFetch('failed', getPublisherText('server.adstxt.badStatus'), trace);
+    return createFailedFetch('failed', getPublisherText('server.adstxt.badStatus'), fetchDetails);
   if (looksLikeHtml(body))
-    return createFailedFetch('softNotFound', getPublisherText('server.adstxt.softNotFound'), trace);
+    return createFailedFetch('softNotFound', getPublisherText('server.adstxt.softNotFound'), fetchDetails);
   if (truncated)
     return createFailedFetch(
       'failed',
       getPublisherText('server.adstxt.tooLarge', { limit: fetchLimits.bodyBytes / 1024 }),
-      trace,
+      fetchDetails,
     );
   // UTF-16 and binary files contain NUL characters, which PostgreSQL cannot store as text.
   if (body.includes('\0'))
-    return createFailedFetch('failed', getPublisherText('server.adstxt.notText'), trace);
-  return { outcome: 'found', text: body, contentType: headers['content-type'], ...trace };
+    return createFailedFetch('failed', getPublisherText('server.adstxt.notText'), fetchDetails);
+  return { outcome: 'found', text: body, contentType: headers['content-type'], ...fetchDetails };
 }
 
 /** Returns the result of a fetch that read no file. */
-export function createFailedFetch(outcome: FetchMiss, what: string, trace: FetchDetails): AdsTxtFetchResult {
-  return { outcome, reason: appendFetchDetails(what, trace), ...trace };
+export function createFailedFetch(
+  outcome: FetchMiss,
+  what: string,
+  fetchDetails: FetchDetails,
+): AdsTxtFetchResult {
+  return { outcome, reason: appendFetchDetails(what, fetchDetails), ...fetchDetails };
 }
 
 /** Appends the response's status, URL and time to a sentence. */

@@ -19,12 +19,12 @@ export type AdsTxtVerificationInput = {
   domain: string;
   required: string[];
   /** The last file that was read successfully. */
-  lastGood?: string;
+  lastReadFile?: string;
   /** Time of the first check that could not read the file, if the last check could not either. ISO 8601, UTC. */
   unreadSince?: string;
 };
 /** A warning of a verification: about the file, about a required line, or about the response. */
-export type AdsTxtVerifyWarning =
+export type AdsTxtVerificationWarning =
   | AdsTxtWarning
   | { required: string; code: RequiredLineOutcome; message: string }
   | { code: 'contentType' | 'unread'; message: string };
@@ -33,7 +33,7 @@ export type AdsTxtVerificationResult = {
   status: AdsTxtStatus;
   /** The required lines that the file lacks; all of them if the file cannot be read. */
   missing: string[];
-  warnings: AdsTxtVerifyWarning[];
+  warnings: AdsTxtVerificationWarning[];
   /** Set if the status is 'Verification Failed' or the file could not be read. */
   reason?: string;
   httpStatus?: number;
@@ -41,13 +41,13 @@ export type AdsTxtVerificationResult = {
   /** ISO 8601, UTC. */
   checkedAt: string;
   /** The file to store as the last one read: '' if the site has no ads.txt. */
-  current?: string;
+  fileToStore?: string;
   /** Set if a temporary error prevents reading the file: the time of the first such check. ISO 8601, UTC. */
   unreadSince?: string;
 };
 type VerificationVerdict = Pick<
   AdsTxtVerificationResult,
-  'status' | 'missing' | 'warnings' | 'reason' | 'current' | 'unreadSince'
+  'status' | 'missing' | 'warnings' | 'reason' | 'fileToStore' | 'unreadSince'
 >;
 
 /**
@@ -81,7 +81,7 @@ function compareFile(
       status === 'Verification Failed'
         ? appendFetchDetails(getPublisherText('server.adstxt.noneFound'), answer)
         : undefined,
-    current: answer.text,
+    fileToStore: answer.text,
   };
 }
 
@@ -92,14 +92,14 @@ type UnreadAnswer = Exclude<AdsTxtFetchResult, { outcome: 'found' }>;
  * site may be down for maintenance. A missing or forbidden file counts at once, as it does for buyers.
  */
 function judgeUnreadable(request: AdsTxtVerificationInput, answer: UnreadAnswer): VerificationVerdict {
-  const { required, lastGood, unreadSince = answer.fetchedAt } = request;
+  const { required, lastReadFile: lastGood, unreadSince = answer.fetchedAt } = request;
   const { outcome, reason } = answer;
   const missing = matchAdsTxtLines(required, parseAdsTxt('')).map((it) => it.required);
   const failed: VerificationVerdict = { status: 'Verification Failed', missing, warnings: [], reason };
-  if (outcome === 'absent') return { ...failed, current: '' };
+  if (outcome === 'absent') return { ...failed, fileToStore: '' };
   if (outcome === 'unreadable') return failed;
   if (!lastGood || isOverdue(unreadSince, answer.fetchedAt))
-    return { ...failed, current: lastGood, unreadSince };
+    return { ...failed, fileToStore: lastGood, unreadSince };
   const copy = { ...answer, outcome: 'found', text: lastGood, contentType: 'text/plain' } as const;
   const { warnings, ...verdict } = compareFile(required, copy);
   const since = unreadSince.slice(0, 16).replace('T', ' ');
@@ -115,7 +115,7 @@ function isOverdue(unreadSince: string, checkedAt: string): boolean {
 }
 
 // IAB Tech Lab ads.txt requires text/plain: buyers may ignore a file of another type.
-function checkContentType(contentType: string | undefined): AdsTxtVerifyWarning[] {
+function checkContentType(contentType: string | undefined): AdsTxtVerificationWarning[] {
   const [type = ''] = (contentType ?? '').split(';');
   const found = type.trim().toLowerCase();
   if (found === 'text/plain') return [];
@@ -127,6 +127,6 @@ function checkContentType(contentType: string | undefined): AdsTxtVerifyWarning[
 }
 
 // Missing lines are not repeated as warnings: `missing` lists them.
-function toWarnings({ required, outcome, message }: RequiredLineResult): AdsTxtVerifyWarning[] {
+function toWarnings({ required, outcome, message }: RequiredLineResult): AdsTxtVerificationWarning[] {
   return message && outcome !== 'missing' ? [{ required, code: outcome, message }] : [];
 }

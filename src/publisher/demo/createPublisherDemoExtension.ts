@@ -1,7 +1,7 @@
 import type { Definitions, RecordValues } from '#definition/projectApi.ts';
 import type { DemoExtension, TenantRecords } from '#server/projectApi.ts';
 import { checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
-import { buildDefaultZoneNames } from '../serverCode/zonesServerCode.ts';
+import { buildDefaultZoneNamesPerSize } from '../serverCode/zonesServerCode.ts';
 import { findDemoAdsTxtResponseKinds } from './demoCompanies.ts';
 import { startDemoAdsTxtAndPostbackServer } from './startDemoAdsTxtAndPostbackServer.ts';
 
@@ -10,7 +10,7 @@ export function createPublisherDemoExtension(definitions: Definitions): DemoExte
   return {
     prepare: {
       site: verifyDemoSite,
-      zone: (zone) => ({ zone_key_name: buildDefaultZoneNames(zone, definitions), ...zone }),
+      zone: (zone) => ({ zone_key_name: buildDefaultZoneNamesPerSize(zone, definitions), ...zone }),
     },
     serve: () => startDemoAdsTxtAndPostbackServer(({ serves }) => serves),
   };

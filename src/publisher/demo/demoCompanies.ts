@@ -36,7 +36,10 @@ export const demoCompanies: DemoCompany[] = (files?.tenants ?? [])
   })
   .sort((one, other) => one.company.company_id - other.company.company_id);
 
-/** Returns the ads.txt response of a demo site. */
+/**
+ * Returns the kinds of ads.txt responses of a demo site, now and at its last verification; undefined if it waits for
+ * its first one.
+ */
 export function findDemoAdsTxtResponseKinds(domain: string): Pick<DemoSite, 'serves' | 'served'> | undefined {
   return (answers as Record<string, Pick<DemoSite, 'serves' | 'served'>>)[domain];
 }

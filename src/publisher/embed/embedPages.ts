@@ -56,7 +56,10 @@ export function readEmbedFile(name: string): string {
 
 const placesScript = readEmbedFile('places.js');
 
-/** Renders a script that calls one of its functions, with an argument that is safe inside a script element. */
+/**
+ * Wraps a script (with the helpers of places.js) in a function and calls one of its functions. The argument is escaped
+ * for a script element.
+ */
 export function renderScriptWithFunctionCall(script: string, name: string, argument: unknown): string {
   return `(() => {\n${placesScript}\n${script}\n${name}(${toScriptLiteral(argument)});\n})();\n`;
 }

@@ -13,7 +13,7 @@ export function buildPostbackUrl(base: string, pairs: PostbackUrlParameter[]): s
 }
 
 /** Parses the parameters from a URL that `buildPostbackUrl` built; undefined if the URL was not built from this base. */
-export function parsePostbackUrl(url: string, base: string): PostbackUrlParameter[] | undefined {
+export function parsePostbackUrlParameters(url: string, base: string): PostbackUrlParameter[] | undefined {
   if (!url.startsWith(base)) return undefined;
   const entries = url.slice(base.length + getQuerySeparator(base).length).split('&');
   const pairs = url === base ? [] : entries.flatMap(parseMacroPair);

@@ -6,7 +6,7 @@ import {
   validationError,
 } from '#server/projectApi.ts';
 import { getPublisherText } from '../getPublisherText.ts';
-import { parsePostbackUrl } from '../postbacks/buildPostbackUrl.ts';
+import { parsePostbackUrlParameters } from '../postbacks/buildPostbackUrl.ts';
 import { sendTestPostback } from '../postbacks/sendTestPostback.ts';
 
 /**
@@ -27,7 +27,7 @@ function getCompanyLevel({ user }: Pick<CallContext, 'user'>): RecordValues {
 
 function readReturnOptions({ base_url, postback_url }: RecordValues): RecordValues {
   const url = String(postback_url);
-  if (!parsePostbackUrl(url, String(base_url)))
+  if (!parsePostbackUrlParameters(url, String(base_url)))
     throw validationError([{ field: '/postback_url', message: getPublisherText('server.postback.base') }]);
   return { return_options: getTemplatePlaceholders(url) };
 }

@@ -29,7 +29,10 @@ const domainInfoCall: CustomCall = {
   },
 };
 
-/** Implements the hooks of the search-ad sites: returns the DNS records that each must have. */
+/**
+ * Implements the call and hooks of the search-ad sites: computes the DNS records, and gives a new site its channel id
+ * and publisher id.
+ */
 export const searchSitesServerCode: ResourceServerCode = {
   beforeCreate: async (site, { user, records }) => ({
     ...site,

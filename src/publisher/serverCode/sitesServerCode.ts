@@ -2,7 +2,7 @@ import { enforceRateLimits } from '#base/projectApi.ts';
 import type { CallContext, ResourceServerCode } from '#server/projectApi.ts';
 import { buildVerificationInput, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
 import { saveVerification } from '../adstxt/saveVerification.ts';
-import { translateAdsTxtReason } from '../adstxt/translateAdsTxtReason.ts';
+import { translateStoredAdsTxtReason } from '../adstxt/translateStoredAdsTxtReason.ts';
 import { getPublisherText } from '../getPublisherText.ts';
 import limits from '../limits.json';
 
@@ -35,7 +35,10 @@ async function verifySite(context: CallContext) {
   const { reason, warnings } = answer;
   return {
     ...answer,
-    reason: reason && translateAdsTxtReason(reason),
-    warnings: warnings.map((warning) => ({ ...warning, message: translateAdsTxtReason(warning.message) })),
+    reason: reason && translateStoredAdsTxtReason(reason),
+    warnings: warnings.map((warning) => ({
+      ...warning,
+      message: translateStoredAdsTxtReason(warning.message),
+    })),
   };
 }

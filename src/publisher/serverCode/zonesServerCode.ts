@@ -5,16 +5,16 @@ import type { ResourceServerCode } from '#server/projectApi.ts';
 export const zonesServerCode: ResourceServerCode = {
   beforeCreate: (zone, { definitions }) => ({
     ...zone,
-    zone_key_name: buildDefaultZoneNames(zone, definitions),
+    zone_key_name: buildDefaultZoneNamesPerSize(zone, definitions),
   }),
   beforeUpdate: (changes, stored, { definitions }) => ({
     ...changes,
-    zone_key_name: buildDefaultZoneNames({ ...stored, ...changes }, definitions),
+    zone_key_name: buildDefaultZoneNamesPerSize({ ...stored, ...changes }, definitions),
   }),
 };
 
 /** Returns the names of a zone without a description, one for each of its sizes: ad format and size. */
-export function buildDefaultZoneNames(
+export function buildDefaultZoneNamesPerSize(
   { ad_type, ad_size }: RecordValues,
   definitions: Definitions,
 ): string[] {

@@ -24,7 +24,7 @@ function hasRight(user: User, right: string | undefined): boolean {
  * Returns the resource without the properties that the user may not see. Properties that the user may not change are
  * read-only.
  */
-export function restrictPropertiesToUser<T extends Resource>(resource: T, user: User): T {
+export function restrictResourcePropertiesToUser<T extends Resource>(resource: T, user: User): T {
   return restrictResourceToRights(resource, (right) => hasRight(user, right)) as T;
 }
 
@@ -34,7 +34,7 @@ export function restrictDefinitionsToUser(definitions: Definitions, user: User):
     ({ access }) => Object.keys(access.propertyPermissions).length > 0,
   );
   if (guarded.length === 0) return definitions;
-  const theirs = guarded.map((resource) => [resource.name, restrictPropertiesToUser(resource, user)]);
+  const theirs = guarded.map((resource) => [resource.name, restrictResourcePropertiesToUser(resource, user)]);
   return { ...definitions, resources: { ...definitions.resources, ...Object.fromEntries(theirs) } };
 }
 

@@ -7,7 +7,9 @@ import { sessionOnlyError } from '../errors/apiErrors.ts';
 import type { Session } from '../session/Session.ts';
 import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 
-/** Returns the reason why the session may not make the call; undefined if it may. */
+/**
+ * Returns the 403 error for a call that the session may not make (token scope, view-as, access); undefined if it may.
+ */
 export function getCallRefusal(
   { resource, call }: ApiEndpoint,
   { user, isViewingAs, apiToken }: Session,

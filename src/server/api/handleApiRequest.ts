@@ -4,21 +4,20 @@ import { supportsIdempotencyKey } from '#definition/api/callRequest.ts';
 import bounds from '#definition/bounds.json';
 import { formatMessage } from '#definition/text/messages.ts';
 import { hasTooManyValues } from '#definition/validation/inputLimits.ts';
-import { restrictDefinitionsToUser, restrictPropertiesToUser } from '../access/permissions.ts';
+import { restrictDefinitionsToUser, restrictResourcePropertiesToUser } from '../access/permissions.ts';
 import { getPublicOrigin } from '../context.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { unauthorizedError } from '../errors/apiErrors.ts';
 import { assertActionEnabled } from '../records/assertActionEnabled.ts';
 import { createAuditedRecords } from '../records/createAuditedRecords.ts';
-import { wrapRecordsWithReferenceCascade } from '../records/wrapRecordsWithReferenceCascade.ts';
 import { wrapRecordsWithTransitionChecks } from '../records/wrapRecordsWithTransitionChecks.ts';
+import { wrapRecordsWithUpdateCascade } from '../records/wrapRecordsWithUpdateCascade.ts';
 import type { AppServices } from '../services.ts';
 import type { Session } from '../session/Session.ts';
 import { IdempotentCall } from '../storage/idempotency.ts';
 import { withPoolLimit } from '../storage/poolLimits.ts';
 import { openTenantRecords, type RecordWriteOptions } from '../storage/tenantRecords.ts';
 import { runForTaskSubmitter, type TaskSubmitter } from '../workers/taskSubmitter.ts';
-import { bindCallParameters } from './bindCallParameters.ts';
 import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { findRecordFromPath } from './findRecordFromPath.ts';
 import { getCallRefusal } from './getCallRefusal.ts';
@@ -28,8 +27,12 @@ import { type RequestPayload, type RequestWithoutPayload, readRequestPayload } f
 import { readFormNameHeader, readRecordVersionHeader } from './requestHeaders.ts';
 import { runBatch } from './runBatch.ts';
 import { selectMatchingCall } from './selectMatchingCall.ts';
+import { splitBoundParameters } from './splitBoundParameters.ts';
 
-/** The endpoint that matched a request, and its response. */
+/**
+ * The endpoint that matched a request, its response, and the function that charges the response to the user's JSON
+ * budget.
+ */
 export interface MatchedEndpointResponse {
   endpoint: ApiEndpoint;
   answer: unknown;
@@ -87,7 +90,7 @@ async function resolveSession(request: FastifyRequest, endpoints: ApiEndpoint[],
   if (endpoints.every(({ access }) => access === 'public')) return undefined;
   if (endpoints.every(({ call }) => call.access === 'key'))
     return people.authenticateApiKeyOrToken?.(services, request);
-  const own = await requireCaller(request, services);
+  const own = await requireLoginOrTokenSession(request, services);
   const session = (await people.applyViewAs?.(services, own, request)) ?? own;
   const refusals = endpoints.map((endpoint) => getCallRefusal(endpoint, session, services.definitions));
   if (refusals.every(Boolean)) throw refusals[0];
@@ -95,13 +98,16 @@ async function resolveSession(request: FastifyRequest, endpoints: ApiEndpoint[],
 }
 
 /** Returns the session of a request by login or by API token; throws 401 without one. */
-export async function requireCaller(request: FastifyRequest, services: AppServices): Promise<Session> {
+export async function requireLoginOrTokenSession(
+  request: FastifyRequest,
+  services: AppServices,
+): Promise<Session> {
   const byToken = await services.code.people.authenticateTokenRequest?.(services, request);
-  return byToken ?? requireSession(request, services);
+  return byToken ?? requireLoginSession(request, services);
 }
 
 /** Returns the session of a request by login; throws 401 without one. */
-export async function requireSession(request: FastifyRequest, services: AppServices): Promise<Session> {
+export async function requireLoginSession(request: FastifyRequest, services: AppServices): Promise<Session> {
   const session = await services.code.people.authenticate?.(services, request);
   if (!session) throw unauthorizedError();
   return session;
@@ -121,7 +127,7 @@ export async function runEndpointCall(
 ): Promise<unknown> {
   const { database, definitions, code } = services;
   const { resource, call, resourceCode } = endpoint;
-  const { bound, input } = bindCallParameters(
+  const { bound, input } = splitBoundParameters(
     endpoint,
     Object.values(request.params as Record<string, string>),
     values,
@@ -140,7 +146,7 @@ export async function runEndpointCall(
     form: readFormNameHeader(request),
   };
   const context = { definitions, services, resource, call, database, ...asked };
-  if (endpoint.access === 'public') return endpoint.answer(context);
+  if (endpoint.access === 'public') return endpoint.handler(context);
   if (!session) throw unauthorizedError();
   const refusal = getCallRefusal(endpoint, session, definitions);
   if (refusal) throw refusal;
@@ -154,7 +160,14 @@ export async function runEndpointCall(
       request,
       keyed,
       (one) =>
-        runEndpointCall(one.endpoint, one.request, { values: one.values }, services, session, one.keyed),
+        runEndpointCall(
+          one.endpoint,
+          one.request,
+          { values: one.values },
+          services,
+          session,
+          one.idempotencyKey,
+        ),
     );
   const once =
     keyed && supportsIdempotencyKey(call)
@@ -168,16 +181,16 @@ export async function runEndpointCall(
   const plain = openTenantRecords(database, definitions, user.tenant, writing);
   const held = wrapRecordsWithTransitionChecks(plain, definitions);
   const audited = createAuditedRecords(held, definitions, author, code.onChange);
-  const records = wrapRecordsWithReferenceCascade(audited, definitions);
+  const records = wrapRecordsWithUpdateCascade(audited, definitions);
   const theirs = {
-    resource: restrictPropertiesToUser(resource, user),
+    resource: restrictResourcePropertiesToUser(resource, user),
     definitions: restrictDefinitionsToUser(definitions, user),
   };
   const whole = { ...context, ...session, ...theirs, records, resourceCode };
   const work = async () => {
     const record = await findRecordFromPath(whole);
     if (record) assertActionEnabled(theirs.resource, call, record);
-    return endpoint.answer({ ...whole, idempotency: once, record: record ?? {} });
+    return endpoint.handler({ ...whole, idempotency: once, record: record ?? {} });
   };
   return once ? once.runOnce(work) : work();
 }

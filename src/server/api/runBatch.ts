@@ -22,7 +22,7 @@ export interface BatchItemRequest {
   endpoint: ApiEndpoint;
   request: RequestWithoutPayload;
   values: RecordValues;
-  keyed?: RequestIdempotencyKey;
+  idempotencyKey?: RequestIdempotencyKey;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function runBatch(
   maxRecords: number,
   input: RecordValues,
   request: RequestWithoutPayload,
-  keyed: RequestIdempotencyKey | undefined,
+  idempotencyKey: RequestIdempotencyKey | undefined,
   callOne: (one: BatchItemRequest) => Promise<unknown>,
 ): Promise<RecordValues> {
   const endpoint = findBatchCall(calls, input);
@@ -49,7 +49,10 @@ export async function runBatch(
   const results: RecordValues[] = [];
   for (const record of records) {
     if (results.length > 0 && now().getTime() - began > batchTimeLimitMs) break;
-    const outcome = await runItem(() => callOne(buildItemRequest(endpoint, record, request, keyed)), request);
+    const outcome = await runItem(
+      () => callOne(buildItemRequest(endpoint, record, request, idempotencyKey)),
+      request,
+    );
     if (outcome.wait !== undefined) return { [bulk.results]: results, [bulk.wait]: outcome.wait };
     results.push({ ...record, ...outcome.result });
   }
@@ -115,7 +118,7 @@ function buildItemRequest(
     endpoint,
     values: resolveSendParameters(call, record),
     request: { ...request, headers, params: { ...call.params.map((name) => String(record[name])) } },
-    keyed: keyed && { key: sha256Hex(`${keyed.key} ${asked}`), hash: sha256Hex(asked) },
+    idempotencyKey: keyed && { key: sha256Hex(`${keyed.key} ${asked}`), hash: sha256Hex(asked) },
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  findPathPropertyOfParameter,
+  findPathPropertyOfSendParameter,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
 } from '#definition/api/callRequest.ts';
@@ -13,7 +13,8 @@ import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoint
 
 /**
  * Selects the call when several share a method and path: by a fixed value in the request, or by a parameter that only
- * one of them has. The call of a button with fixed values matches only if nothing else is sent, and never from a form.
+ * one of them has. Throws 422 if none matches. The call of a button with fixed values matches only if nothing else is
+ * sent, and never from a form.
  */
 export function selectMatchingCall(
   endpoints: ApiEndpoint[],
@@ -56,7 +57,7 @@ function findMissingParameter(call: ApiCall, sent: RecordValues): string | undef
   return Object.keys(send).find((name) => {
     if (parseUserPlaceholder(send[name])) return false;
     const given = sent[name];
-    if (isEmptyValue(given)) return !findPathPropertyOfParameter(call, name);
+    if (isEmptyValue(given)) return !findPathPropertyOfSendParameter(call, name);
     return parsePropertyPlaceholder(send[name]) === undefined && String(given) !== String(send[name]);
   });
 }

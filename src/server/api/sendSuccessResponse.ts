@@ -42,7 +42,7 @@ function sendJson(
 ) {
   reply.type('application/json; charset=utf-8');
   const sent = (json: string) => {
-    charge(json.length);
+    charge(Buffer.byteLength(json));
     if (sensitive) return reply.send(json);
     return seldomChanges ? sendWithEtag(reply, json) : sendCompressed(reply, json);
   };

@@ -6,7 +6,7 @@ import {
   type DashboardTotalPeriodData,
   dashboardTotalPeriods,
 } from '#definition/model/dashboard.ts';
-import { fitComparisonRange } from '#definition/reports/comparisonRange.ts';
+import { matchComparisonRangeLength } from '#definition/reports/comparisonRange.ts';
 import { getDateRangeError, getTabRangeLimits } from '#definition/reports/rangeLimits.ts';
 import {
   addDays,
@@ -102,7 +102,7 @@ function getPeriodRanges(
   const range: DayRange = first === today ? [today, today] : [first, yesterday];
   const last = addDays(first, -1);
   const lastFirst = `${last.slice(0, 8)}01`;
-  const [begin, end] = fitComparisonRange(range, [lastFirst, last]);
+  const [begin, end] = matchComparisonRangeLength(range, [lastFirst, last]);
   return [range, [begin, [end, last].sort()[0] ?? end]];
 }
 

@@ -3,7 +3,11 @@ import { now } from '#definition/time/clock.ts';
 import { todayAtUtcOffset } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '../storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '../storage/clickhouse/factTable.ts';
-import { buildDemoHoursSql, buildHourColumnsSql, type DemoHours } from './buildDemoHoursSql.ts';
+import {
+  buildHourlyDemoFactsQuery,
+  buildHourSplitColumnsSql,
+  type DemoHourlyDistribution,
+} from './buildHourlyDemoFactsQuery.ts';
 import type { DemoFactAnomaly, FactAxis } from './factAxes.ts';
 
 /**
@@ -30,14 +34,14 @@ interface FactsRecipe {
   /** Volume factor for each weekday, Monday first. */
   week: number[];
   /** Facts of the last days get an hour if the report has one. */
-  hours?: DemoHours;
+  hours?: DemoHourlyDistribution;
   delivery: number;
 }
 
 /**
- * Returns the SQL that generates facts in ClickHouse: one for each day and combination of axis members. A day always
- * gets the same figures. Facts of today end at the current hour. Facts of the last days are split into hours if the report
- * has an hour.
+ * Builds the INSERT query that generates facts in ClickHouse: one for each day and combination of axis members. A day
+ * always gets the same figures. Facts of today end at the current hour. Facts of the last days are split into hours if
+ * the report has an hour.
  */
 export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
   const { row, tenant, timezone, axes, volume, columns, days, week, delivery } = recipe;
@@ -96,13 +100,13 @@ export function buildDemoFactsQuery(recipe: FactsRecipe): ClickHouseQuery {
   ${weights.join(' * ')} * {week:Array(Float64)}[toDayOfWeek(date)] AS w,
   ${elapsed} AS elapsed,
   ${volume} * w * (1 - 0.002 * back) * (0.75 + 0.5 * (h % 1000) / 1000) * if(back = 0, ${hours ? 1 : 'elapsed / 24'}, 1) AS v
-SELECT {tenant:Int64} AS ${tenantColumn}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, ${hours ? buildHourColumnsSql(hours) : '{delivery:UInt64}'}
+SELECT {tenant:Int64} AS ${tenantColumn}, date, ${[...dimensions, ...buildColumns(recipe, lately)].join(', ')}, ${hours ? buildHourSplitColumnsSql(hours) : '{delivery:UInt64}'}
 FROM numbers(${axes.reduce((all, axis) => all * axis.length, days + 1)})`,
     params,
   };
   const measured = Object.keys(columns);
   const facts = hours
-    ? buildDemoHoursSql(daily, {
+    ? buildHourlyDemoFactsQuery(daily, {
         ...hours,
         names: [tenantColumn, 'date', ...dimensionNames],
         columns: measured,
@@ -148,7 +152,7 @@ function buildColumns(
     const share = `(${Number(low)} + ${Number(high) - Number(low)} * r${index})${factors.join('')}`;
     const value = `${from === 'day' ? 'v' : quoteIdentifier(from)} * ${share}`;
     const exact = `toDecimal128(toInt64(round((${value}) * 1000000)), 9) / 1000000`;
-    return `${row.bases[column]?.kind === 'amount' ? exact : `toInt64(${value})`} AS ${quoteIdentifier(column)}`;
+    return `${row.factColumns[column]?.kind === 'amount' ? exact : `toInt64(${value})`} AS ${quoteIdentifier(column)}`;
   });
 }
 

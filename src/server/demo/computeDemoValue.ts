@@ -19,11 +19,11 @@ export interface DemoValueContext {
   /** Values of the row so far. Values are computed in file order. */
   row: RecordValues;
   /** The record that the row is generated for (`each`). */
-  each?: RecordValues;
+  sourceRecord?: RecordValues;
   /** Index of the row in its pattern, from 0; restarts for each record. */
   index: number;
   /** Unique id of the row within the entity; seeds the random values. */
-  place: string;
+  rowId: string;
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ const valueResolvers: Record<string, (value: RecordValues, context: DemoValueCon
   number: (value, { index }) => Number(value.number) + index,
   text: ({ text, number = 1 }, { row, index }) =>
     fillTemplate(String(text), { ...row, number: Number(number) + index }),
-  this: (value, { each }) => each?.[String(value.this)],
+  this: (value, { sourceRecord: each }) => each?.[String(value.this)],
   file: storeDemoFile,
 };
 
@@ -120,11 +120,11 @@ function pickRandom(list: unknown[], context: DemoValueContext): unknown {
 }
 
 /** Returns a seeded random number between 0 and 1, the same at every start. */
-function seededRandom({ entity, place, property }: DemoValueContext, what: string): number {
+function seededRandom({ entity, rowId: place, property }: DemoValueContext, what: string): number {
   const hash = createHash('md5').update([entity, place, property, what].join('/')).digest();
   return hash.readUInt32BE() / 2 ** 32;
 }
 
-function describeValue({ entity, place, property }: DemoValueContext): string {
+function describeValue({ entity, rowId: place, property }: DemoValueContext): string {
   return `demo record ${entity} ${place}, "${property}"`;
 }

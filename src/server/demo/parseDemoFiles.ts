@@ -1,5 +1,5 @@
 import { isObject } from '#definition/values/isObject.ts';
-import type { DemoFile } from '../DemoExtension.ts';
+import type { DemoSettingsFile } from '../DemoExtension.ts';
 import type { DemoFactsFile } from './seedFacts.ts';
 import type { DemoHistoryChange } from './seedHistory.ts';
 import type { DemoRecordFile } from './seedRecords.ts';
@@ -14,7 +14,7 @@ export interface DemoTenantFiles {
 
 /** The parsed files of a project's demo. */
 export interface ParsedDemoFiles {
-  settings: DemoFile;
+  settings: DemoSettingsFile;
   tenants: DemoTenantFiles[];
   facts?: DemoFactsFile;
 }
@@ -31,7 +31,7 @@ export function parseDemoFiles(texts: Record<string, string>): ParsedDemoFiles |
   const folders = files.flatMap(([file]) => /^demo\/([^/]+)\/records\//.exec(file)?.[1] ?? []);
   const tenants = folders.length > 0 ? [...new Set(folders)] : [''];
   return {
-    settings: settings as unknown as DemoFile,
+    settings: settings as unknown as DemoSettingsFile,
     tenants: tenants.map((folder) => ({
       folder,
       records: [

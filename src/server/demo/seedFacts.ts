@@ -1,13 +1,13 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import { now } from '#definition/time/clock.ts';
 import { deleteFactsOfHiddenDeliveries } from '../reports/deliveries/deleteFactsAndMarkDeliveriesRemoved.ts';
-import { recordDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
-import { findLastDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
+import { syncDeliveredDays } from '../reports/deliveries/deliveredDays.ts';
+import { findLatestBatchDeliveryTime } from '../reports/deliveries/getFactsSnapshot.ts';
 import { replaceFactsBatch } from '../reports/deliveries/replaceFactsBatch.ts';
 import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngine.ts';
 import type { TenantRecords } from '../storage/tenantRecords.ts';
 import { buildDemoFactsQuery, type DemoColumnRecipe } from './buildDemoFactsQuery.ts';
-import type { DemoHours } from './buildDemoHoursSql.ts';
+import type { DemoHourlyDistribution } from './buildHourlyDemoFactsQuery.ts';
 import { type DemoFactAnomaly, type FactAxisDefinition, resolveAxisMembers } from './factAxes.ts';
 
 /** The content of `demo/facts.json`: the facts to generate for each report. */
@@ -17,7 +17,7 @@ export interface DemoFactsFile {
   /** Volume factor for each weekday, Monday first. */
   week: number[];
   /** The hours of the facts of the last days, for reports that have an hour. */
-  hours?: DemoHours;
+  hours?: DemoHourlyDistribution;
   /** Axes shared by reports, by name. */
   axes?: Record<string, FactAxisDefinition>;
   reports: Record<string, ReportFactsRecipe>;
@@ -41,7 +41,10 @@ export interface DemoFactsTenant {
 /** Facts younger than this, in milliseconds, are not regenerated. */
 const minAgeMs = 60 * 60 * 1000;
 
-/** Generates the facts of a demo tenant's reports: the past days that the file requests, and today up to now. */
+/**
+ * Generates the facts of a demo tenant's reports: past days, and today up to now. Skips reports whose facts are less
+ * than an hour old.
+ */
 export async function seedFacts(
   facts: ClickHouseTaskRunner,
   definitions: Definitions,
@@ -61,7 +64,7 @@ export async function seedFacts(
     if (needed.some(({ length }) => length === 0)) continue;
     await facts.run(async (engine) => {
       const batch = `demo ${tenant}`;
-      const last = await findLastDeliveryTime(engine, row.name, batch);
+      const last = await findLatestBatchDeliveryTime(engine, row.name, batch);
       if (last !== undefined && last.getTime() > now().getTime() - minAgeMs) return;
       await deleteFactsOfHiddenDeliveries(engine, row);
       await replaceFactsBatch({ engine, database: records.database }, row, batch, async (delivery) => {
@@ -80,7 +83,7 @@ export async function seedFacts(
         await engine.client.command({ query, query_params });
         return 0;
       });
-      await recordDeliveredDays(records.database, engine, row);
+      await syncDeliveredDays(records.database, engine, row);
     });
   }
 }

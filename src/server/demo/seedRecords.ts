@@ -36,7 +36,7 @@ export async function seedRecords(
     const waiting: RecordValues[] = [];
     const store = async (seeds: RowSeed[], place: string) => {
       for (const [turn, seed] of seeds.entries()) {
-        const row = await buildRow(seed, { records, entities, entity, place: `${place}.${turn + 1}` });
+        const row = await buildRow(seed, { records, entities, entity, rowId: `${place}.${turn + 1}` });
         if (steps.length > 0) waiting.push(row);
         // A row may reference an earlier row of the same entity.
         else await records.insert(entity, row);
@@ -64,18 +64,21 @@ async function prepareRow(
   return made;
 }
 
-type RowSeed = Pick<DemoValueContext, 'row' | 'each' | 'index'>;
+type RowSeed = Pick<DemoValueContext, 'row' | 'sourceRecord' | 'index'>;
 
 /** Generates the rows of a pattern. */
 async function expandPattern(pattern: RowPattern, records: TenantRecords): Promise<RowSeed[]> {
   const { each, where = {}, repeat = 1, row = {}, rows = [{}] } = pattern;
   const owners = each ? await records.find(each, where) : [undefined];
   return owners.flatMap((owner) =>
-    Array.from({ length: getRepeatCount(repeat, owner) }, (_, index) => ({
-      row: { ...row, ...rows[index % rows.length] },
-      each: owner,
-      index,
-    })),
+    Array.from(
+      { length: getRepeatCount(repeat, owner) },
+      (_, index): RowSeed => ({
+        row: { ...row, ...rows[index % rows.length] },
+        sourceRecord: owner,
+        index,
+      }),
+    ),
   );
 }
 

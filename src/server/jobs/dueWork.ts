@@ -74,14 +74,14 @@ const batchSize = 100;
 export async function enqueueDueJobs(
   transaction: Database,
   jobs: Job[],
-  hand: (work: DueJobItem) => Promise<unknown>,
+  sendToQueue: (work: DueJobItem) => Promise<unknown>,
 ): Promise<number> {
   const names = jobs.map(({ name }) => name);
   const { rows } = await sql<DueJobItem>`select name, key, data, due_time, attempt from due_work
     where name = any (${names}) and due_time <= ${now().toISOString()}
     order by due_time, name, key limit ${batchSize} for update skip locked`.execute(transaction);
   for (const work of rows) {
-    await hand(work);
+    await sendToQueue(work);
     const { name, key } = work;
     const next = key === '' ? jobs.find((job) => job.name === name)?.next?.(now()) : undefined;
     if (next)

@@ -10,7 +10,7 @@ export interface JobQueue {
   boss: PgBoss;
   schema: string;
   /** Last time that this process ran maintenance on the queue. */
-  cleared?: Date;
+  lastMaintenance?: Date;
 }
 
 /** Opens the queue shared by all processes of a database. Creates its tables if they are missing. */

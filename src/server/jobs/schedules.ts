@@ -4,7 +4,10 @@ import type { Job } from './Job.ts';
 
 type NextDueTime = NonNullable<Job['next']>;
 
-/** Returns a schedule that is due every `minutes` minutes, aligned to the hour. */
+/**
+ * Returns a schedule that is due every `minutes` minutes, counted from midnight UTC on 1970-01-01 (aligned to the hour
+ * if 60 is a multiple).
+ */
 export function everyMinutes(minutes: number): NextDueTime {
   const pace = minutes * 60_000;
   return (after) => new Date((Math.floor(after.getTime() / pace) + 1) * pace);

@@ -53,7 +53,7 @@ export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job
   };
   const worker = new JobWorker(services, log, stopping.signal);
 
-  const look = async () => {
+  const runDueJobs = async () => {
     opening ??= openAmongOthers().catch((error) => {
       opening = undefined;
       throw error;
@@ -68,9 +68,9 @@ export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job
       moved = done.reduce((sum, one) => sum + one, taken);
     }
   };
-  const glance = () => void look().catch((error) => log.error(error));
-  const looks = setInterval(glance, pollIntervalMs).unref();
-  app.addHook('onListen', async () => glance());
+  const runDueJobsAndLogErrors = () => void runDueJobs().catch((error) => log.error(error));
+  const looks = setInterval(runDueJobsAndLogErrors, pollIntervalMs).unref();
+  app.addHook('onListen', async () => runDueJobsAndLogErrors());
   app.addHook('preClose', async () => {
     clearInterval(looks);
     stopping.abort();
@@ -78,18 +78,19 @@ export function startJobs(app: FastifyInstance, services: AppServices, jobs: Job
   app.addHook('onClose', async () => {
     const queue = await opening?.catch(() => undefined);
     const waiting = new AbortController();
-    const impatience = pause(shutdownTimeoutMs, undefined, { signal: waiting.signal }).catch(() => {});
-    await Promise.race([worker.idle(), impatience]);
+    const shutdownTimeout = pause(shutdownTimeoutMs, undefined, { signal: waiting.signal }).catch(() => {});
+    await Promise.race([worker.idle(), shutdownTimeout]);
     waiting.abort();
     await queue?.boss.stop({ graceful: false, close: false });
   });
-  return { runDueJobs: look };
+  return { runDueJobs: runDueJobs };
 }
 
 /** Returns the items of dead processes to the queue, and deletes old items. */
 async function maintainQueue(queue: JobQueue): Promise<void> {
-  if (queue.cleared && now().getTime() - queue.cleared.getTime() < maintenanceIntervalMs) return;
-  queue.cleared = now();
+  if (queue.lastMaintenance && now().getTime() - queue.lastMaintenance.getTime() < maintenanceIntervalMs)
+    return;
+  queue.lastMaintenance = now();
   await queue.boss.maintain();
 }
 

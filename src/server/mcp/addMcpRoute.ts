@@ -27,14 +27,17 @@ export function addMcpRoute(app: FastifyInstance, endpoints: ApiEndpoint[], opti
       convertError: (error) => logAndConvertError(error, request),
     });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await server.connect(transport);
-    const response = await transport.handleRequest(toWebRequest(request), { parsedBody: request.body });
-    const body = await response.text();
-    await server.close();
-    return reply
-      .code(response.status)
-      .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
-      .send(body);
+    try {
+      await server.connect(transport);
+      const response = await transport.handleRequest(toWebRequest(request), { parsedBody: request.body });
+      const body = await response.text();
+      return reply
+        .code(response.status)
+        .headers({ ...Object.fromEntries(response.headers), 'cache-control': 'no-store' })
+        .send(body);
+    } finally {
+      await server.close();
+    }
   });
   // After 405, clients continue without an event stream or the end of a session.
   app.route({

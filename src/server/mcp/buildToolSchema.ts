@@ -3,20 +3,24 @@ import { parsePropertyPlaceholder, parseUserPlaceholder } from '#definition/api/
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { restrictPropertiesToUser } from '../access/permissions.ts';
+import { restrictResourcePropertiesToUser } from '../access/permissions.ts';
 import type { User } from '../access/User.ts';
-import { addEndpointInputSchema } from '../openapi/addEndpointInputSchema.ts';
+import { getRequestLanguage } from '../language/requestLanguage.ts';
 import { buildOpenApiParameters, hasRequestBody } from '../openapi/buildOpenApiParameters.ts';
 import { buildRequestBodySchema } from '../openapi/buildRequestBodySchema.ts';
 import type { OpenApiParameter } from '../openapi/OpenApiOperation.ts';
+import { resolveEndpointSchemas } from '../openapi/resolveEndpointSchemas.ts';
 import limits from './limits.json';
 import { addedArgumentNames, type McpTool } from './McpTool.ts';
 
 const { form, version, once, page } = apiProtocol;
 type Properties = Record<string, JsonSchema>;
 
-/** Schemas by resource and call. A restricted resource is the same object for users with the same rights. */
-const cache = new WeakMap<Resource, Map<ApiCall, JsonSchema>>();
+/**
+ * Schemas by resource, call and language. A restricted resource is the same object for users with the same rights and
+ * language.
+ */
+const cache = new WeakMap<Resource, Map<string, JsonSchema>>();
 
 /**
  * Returns the JSON Schema of a tool's arguments for a user, from the schemas of the OpenAPI document. A call that
@@ -24,17 +28,18 @@ const cache = new WeakMap<Resource, Map<ApiCall, JsonSchema>>();
  */
 export function buildToolSchema(tool: McpTool, user: User, definitions: Definitions): JsonSchema {
   const { resource, call } = tool.endpoint;
-  const theirs = restrictPropertiesToUser(resource, user);
-  const known = cache.get(theirs) ?? new Map<ApiCall, JsonSchema>();
+  const theirs = restrictResourcePropertiesToUser(resource, user);
+  const known = cache.get(theirs) ?? new Map<string, JsonSchema>();
   cache.set(theirs, known);
-  const found = known.get(call) ?? buildSchema(tool, theirs, definitions);
-  known.set(call, found);
+  const key = [call.name, getRequestLanguage()].join(' ');
+  const found = known.get(key) ?? buildSchema(tool, theirs, definitions);
+  known.set(key, found);
   return found;
 }
 
 function buildSchema({ endpoint, confirmation }: McpTool, resource: Resource, definitions: Definitions) {
   const { call } = endpoint;
-  const one = addEndpointInputSchema({ ...endpoint, resource }, definitions);
+  const one = resolveEndpointSchemas({ ...endpoint, resource }, definitions);
   const body = hasRequestBody(call) ? buildRequestBodySchema(one)?.['application/json'] : undefined;
   const fields = body && omitProperties(body, Object.keys(call.send));
   const schemas = [

@@ -8,10 +8,14 @@ import { validationError } from '../errors/apiErrors.ts';
 import type { Session } from '../session/Session.ts';
 import { buildToolRequest, needsUserValues, type ToolRequest } from './buildToolRequest.ts';
 import { buildToolSchema, getRecordIdentifierNames } from './buildToolSchema.ts';
+import { findToolArgumentErrors } from './findToolArgumentErrors.ts';
 import { fillQuestion } from './getRequiredConfirmation.ts';
 import { addedArgumentNames, type McpTool } from './McpTool.ts';
-import { toCallResult, toErrorResult, toToolResult } from './toolResults.ts';
-import { validateArguments } from './validateArguments.ts';
+import {
+  convertErrorToToolResult,
+  convertResponseToToolResult,
+  createJsonToolResult,
+} from './toolResults.ts';
 
 /** Dependencies of the tools of one request. */
 export interface ToolContext {
@@ -34,14 +38,14 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const { session, definitions, send } = context;
   const refusal = getCallRefusal(tool.endpoint, session, definitions);
-  if (refusal) return toErrorResult(refusal);
-  const errors = validateArguments(buildToolSchema(tool, session.user, definitions), given);
-  if (errors.length > 0) return toErrorResult(validationError(errors));
+  if (refusal) return convertErrorToToolResult(refusal);
+  const errors = findToolArgumentErrors(buildToolSchema(tool, session.user, definitions), given);
+  if (errors.length > 0) return convertErrorToToolResult(validationError(errors));
   if (tool.confirmation && given[addedArgumentNames.confirmed] !== true)
     return describePendingCall(tool, given);
   const user = needsUserValues(tool.endpoint.call) ? await loadUserValues(context) : undefined;
   const { statusCode, body } = await send(buildToolRequest(tool, given, user));
-  return toCallResult(tool, statusCode, body);
+  return convertResponseToToolResult(tool, statusCode, body);
 }
 
 /** Describes what a tool would do. Nothing is done yet. */
@@ -49,7 +53,7 @@ function describePendingCall({ endpoint, confirmation }: McpTool, given: RecordV
   const record = Object.fromEntries(
     getRecordIdentifierNames(endpoint.call).map((name) => [name, given[name]]),
   );
-  return toToolResult({
+  return createJsonToolResult({
     message: formatMessage('server.mcp.confirm'),
     action: confirmation?.label,
     ...(confirmation?.question ? { question: fillQuestion(confirmation, endpoint.resource, given) } : {}),

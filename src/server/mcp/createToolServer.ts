@@ -7,7 +7,7 @@ import { ApiError } from '../errors/ApiError.ts';
 import { buildToolSchema } from './buildToolSchema.ts';
 import { callTool, type ToolContext } from './callTool.ts';
 import type { McpTool } from './McpTool.ts';
-import { toErrorResult } from './toolResults.ts';
+import { convertErrorToToolResult } from './toolResults.ts';
 
 const instructions = `These tools call the API of a console with the rights of one API token. Lists are paged: read "total" before you conclude that a record is missing.
 If a result has "errors", correct these fields and call again. If a tool requires "confirmed", show the user what would be done, and ask before you send it.
@@ -27,9 +27,9 @@ export function createToolServer(tools: McpTool[], context: ToolContext): Server
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) return toErrorResult(unknownToolError(params.name, tools));
+    if (!tool) return convertErrorToToolResult(unknownToolError(params.name, tools));
     return callTool(tool, params.arguments ?? {}, context).catch((error) =>
-      toErrorResult(convertError(error)),
+      convertErrorToToolResult(convertError(error)),
     );
   });
   return server;

@@ -33,12 +33,26 @@ function toSnakeCase(name: string): string {
   return words.replace(/[^a-z0-9]+/g, '_').replace(/^_|_$/g, '');
 }
 
-/** Numbers the names that several tools have, so that each is unique. */
+/** Numbers the names that several tools have, so that each is unique and not longer than the maximum. */
 export function makeToolNamesUnique<T extends { name: string }>(tools: T[]): T[] {
-  const counts = new Map<string, number>();
+  const taken = new Set(tools.map(({ name }) => name));
+  const seen = new Set<string>();
   return tools.map((tool) => {
-    const count = (counts.get(tool.name) ?? 0) + 1;
-    counts.set(tool.name, count);
-    return count === 1 ? tool : { ...tool, name: `${tool.name}_${count}` };
+    if (!seen.has(tool.name)) {
+      seen.add(tool.name);
+      return tool;
+    }
+    const name = numberName(tool.name, taken);
+    taken.add(name);
+    return { ...tool, name };
   });
+}
+
+/** Returns the name with the first number that makes it unique, shortened to the maximum length. */
+function numberName(name: string, taken: Set<string>): string {
+  for (let number = 2; ; number++) {
+    const suffix = `_${number}`;
+    const numbered = name.slice(0, maxNameLength - suffix.length) + suffix;
+    if (!taken.has(numbered)) return numbered;
+  }
 }

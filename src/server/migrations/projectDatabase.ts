@@ -19,7 +19,7 @@ export async function readPreviousDatabaseState(transaction: Database): Promise<
   };
 }
 
-/** Connects to the project's database, runs `work`, and closes the connection. */
+/** Connects to the project's database without migrating it, runs `work`, and closes the connection. */
 export async function runOnProjectDatabase<T>(
   { folder }: Project,
   work: (database: Database) => Promise<T>,
@@ -37,7 +37,7 @@ export function getMigrationsFolder({ folder }: Project): string {
   return path.join(folder, 'migrations');
 }
 
-/** Reads the migrations that have not run yet. */
+/** Returns the SQL texts of the migration files that are not in `applied`. */
 export async function readPendingMigrations(project: Project, applied: string[]): Promise<string[]> {
   const folder = getMigrationsFolder(project);
   const waiting = (await listMigrationFiles(folder)).filter((file) => !applied.includes(file));

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#definition/model/entity.ts';
-import { type ApiTokenScope, type CallCredential, mergeApiTokenScopes } from './openApiSecurity.ts';
+import { type ApiTokenScope, type CallCredential, getSmallerApiTokenScope } from './openApiSecurity.ts';
 
 /** One parameter of an operation. */
 export interface OpenApiParameter {
@@ -22,9 +22,9 @@ export interface OpenApiOperation {
   description?: string;
   parameters: OpenApiParameter[];
   body?: SchemaByMediaType;
-  answer: SchemaByMediaType;
+  response: SchemaByMediaType;
   /** Describes a successful response. */
-  success: string;
+  successDescription: string;
   /** Scope that an API token needs; undefined if API tokens are refused. */
   tokenScope?: ApiTokenScope;
   /** Credentials that the call requires. */
@@ -43,8 +43,8 @@ export function mergeOperations(one: OpenApiOperation, other: OpenApiOperation):
     description: [...new Set([one.description, other.description])].filter(Boolean).join(' ') || undefined,
     parameters: mergeParameters(one.parameters, other.parameters),
     body: one.body && other.body ? mergeSchemasByMediaType(one.body, other.body) : (one.body ?? other.body),
-    answer: mergeSchemasByMediaType(one.answer, other.answer),
-    tokenScope: mergeApiTokenScopes(one.tokenScope, other.tokenScope),
+    response: mergeSchemasByMediaType(one.response, other.response),
+    tokenScope: getSmallerApiTokenScope(one.tokenScope, other.tokenScope),
     errorStatuses: [...new Set([...one.errorStatuses, ...other.errorStatuses])].sort((a, b) => a - b),
     isImport: one.isImport || other.isImport,
   };

@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from '../AppOptions.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
-import { requireCaller } from '../api/handleApiRequest.ts';
+import { requireLoginOrTokenSession } from '../api/handleApiRequest.ts';
 import { sendWithEtag } from '../api/sendWithEtag.ts';
+import { getRequestLanguage } from '../language/requestLanguage.ts';
 import { buildOpenApiDocument } from './buildOpenApiDocument.ts';
 
-/** Serves the OpenAPI document of the endpoints, built once. Public in the demo, otherwise for logged-in users. */
+/**
+ * Serves the OpenAPI document of the endpoints, built once per language. Public in the demo, otherwise for logged-in
+ * users.
+ */
 export function addOpenApiRoute(app: FastifyInstance, endpoints: ApiEndpoint[], options: AppOptions): void {
-  let made: string | undefined;
+  const documents = new Map<string | undefined, string>();
   app.get('/openapi.json', async (request, reply) => {
-    if (!options.isDemo) await requireCaller(request, options);
+    if (!options.isDemo) await requireLoginOrTokenSession(request, options);
     const hasApiTokens = options.code.people.authenticateTokenRequest !== undefined;
-    made ??= JSON.stringify(buildOpenApiDocument(endpoints, options.definitions, hasApiTokens));
-    return sendWithEtag(reply.type('application/json'), made);
+    const language = getRequestLanguage();
+    const document =
+      documents.get(language) ??
+      JSON.stringify(buildOpenApiDocument(endpoints, options.definitions, hasApiTokens));
+    documents.set(language, document);
+    return sendWithEtag(reply.type('application/json'), document);
   });
 }

@@ -4,7 +4,6 @@ import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
-import { addEndpointInputSchema, type EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { buildOpenApiParameters, hasRequestBody } from './buildOpenApiParameters.ts';
 import { buildRequestBodySchema } from './buildRequestBodySchema.ts';
 import { buildResponseSchema } from './buildResponseSchema.ts';
@@ -20,6 +19,7 @@ import {
   getRequiredCredential,
 } from './openApiSecurity.ts';
 import { getOperationTag, splitCamelCase } from './operationNames.ts';
+import { type EndpointWithSchemas, resolveEndpointSchemas } from './resolveEndpointSchemas.ts';
 
 /**
  * Builds the OpenAPI 3.1 document of all calls, for other tools. It is generated from the same definitions as the
@@ -30,7 +30,7 @@ export function buildOpenApiDocument(
   definitions: Definitions,
   hasApiTokens = false,
 ) {
-  const found = collectOperations(endpoints.map((endpoint) => addEndpointInputSchema(endpoint, definitions)));
+  const found = collectOperations(endpoints.map((endpoint) => resolveEndpointSchemas(endpoint, definitions)));
   const paths = [...found].map(([path, item]) => [path, toPathItem(item, hasApiTokens)]);
   const { security, securitySchemes } = buildDocumentSecurity(endpoints, hasApiTokens);
   const entities = endpoints.flatMap(({ resource }) => resource.entity ?? []);
@@ -81,8 +81,8 @@ function toOperationObject({
   description,
   parameters,
   body,
-  answer,
-  success,
+  response: answer,
+  successDescription: success,
   errorStatuses,
   isImport,
 }: OpenApiOperation): object {
@@ -105,7 +105,7 @@ function toContentObject(byType: SchemaByMediaType): object {
 }
 
 /** Groups operations by path and method. Calls that share a path use the same parameter names. */
-function collectOperations(calls: EndpointWithInputSchema[]): Map<string, Map<string, OpenApiOperation>> {
+function collectOperations(calls: EndpointWithSchemas[]): Map<string, Map<string, OpenApiOperation>> {
   const paths = new Map<string, Map<string, OpenApiOperation>>();
   const written = new Map<string, string>();
   for (const one of calls) {
@@ -123,7 +123,7 @@ function collectOperations(calls: EndpointWithInputSchema[]): Map<string, Map<st
   return paths;
 }
 
-function buildOperation(one: EndpointWithInputSchema, path: string[]): OpenApiOperation {
+function buildOperation(one: EndpointWithSchemas, path: string[]): OpenApiOperation {
   const { resource, call } = one.endpoint;
   return {
     operationId: `${call.resource}.${call.name}`,
@@ -132,8 +132,8 @@ function buildOperation(one: EndpointWithInputSchema, path: string[]): OpenApiOp
     description: describeRights(resource, call),
     parameters: buildOpenApiParameters(one, path),
     body: hasRequestBody(call) ? buildRequestBodySchema(one) : undefined,
-    answer: buildResponseSchema(one),
-    success: describeSuccess(one),
+    response: buildResponseSchema(one),
+    successDescription: describeSuccess(one),
     tokenScope: getApiTokenScope(call),
     authentication: getRequiredCredential(call),
     errorStatuses: listErrorStatuses(one.endpoint),

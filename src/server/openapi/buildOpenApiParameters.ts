@@ -7,16 +7,16 @@ import {
   type ApiEndpoint,
   checksRecordVersion,
 } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { findFormsMakingCall } from './buildRequestBodySchema.ts';
 import { stripCustomKeywords } from './nestPropertiesByPath.ts';
 import type { OpenApiParameter } from './OpenApiOperation.ts';
+import type { EndpointWithSchemas } from './resolveEndpointSchemas.ts';
 
 /**
  * Returns the parameters of a call in path, query and headers. `path` contains the parameter names that all calls with
  * this path share.
  */
-export function buildOpenApiParameters(one: EndpointWithInputSchema, path: string[]): OpenApiParameter[] {
+export function buildOpenApiParameters(one: EndpointWithSchemas, path: string[]): OpenApiParameter[] {
   const { resource, call } = one.endpoint;
   return [
     ...buildPathParameters(resource, call, path),
@@ -28,7 +28,7 @@ export function buildOpenApiParameters(one: EndpointWithInputSchema, path: strin
 }
 
 /** Returns the parameters of a call's forms. If several forms make one call, each has its own rules. */
-function buildFormParameters({ endpoint }: EndpointWithInputSchema): OpenApiParameter[] {
+function buildFormParameters({ endpoint }: EndpointWithSchemas): OpenApiParameter[] {
   const forms = findFormsMakingCall(endpoint).map(({ name }) => name);
   if (forms.length < 2) return [];
   const description = 'The form whose rules validate the request. Default: the first one.';
@@ -75,7 +75,7 @@ const viewParameter: OpenApiParameter = {
   schema: { enum: [apiProtocol.file.small] },
 };
 
-function buildQueryParameters({ endpoint, input }: EndpointWithInputSchema): OpenApiParameter[] {
+function buildQueryParameters({ endpoint, input }: EndpointWithSchemas): OpenApiParameter[] {
   const { resource, call } = endpoint;
   if (call.name === 'file' && resource.entity) return [viewParameter];
   if (input) return toQueryParameters(input);

@@ -1,7 +1,7 @@
 import { bulkCallName, getBulkCalls, getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
-  findPathPropertyOfParameter,
+  findPathPropertyOfSendParameter,
   parsePropertyPlaceholder,
   parseUserPlaceholder,
   undoCreateManyCallName,
@@ -11,13 +11,13 @@ import type { JsonSchema } from '#definition/model/entity.ts';
 import type { ApiCall, Form, Resource } from '#definition/model/resource.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { addDefaultsToSchema } from './addDefaultsToSchema.ts';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import {
   buildFormSubmissionSchema,
   nestPropertiesByPath,
   stripCustomKeywords,
 } from './nestPropertiesByPath.ts';
 import { mergeSchemasByMediaType, type SchemaByMediaType } from './OpenApiOperation.ts';
+import type { EndpointWithSchemas } from './resolveEndpointSchemas.ts';
 
 const jsonType = 'application/json';
 
@@ -25,7 +25,7 @@ const jsonType = 'application/json';
  * Returns the request body schema of a call, by media type and with one alternative per form; undefined if the call has
  * no body.
  */
-export function buildRequestBodySchema(one: EndpointWithInputSchema): SchemaByMediaType | undefined {
+export function buildRequestBodySchema(one: EndpointWithSchemas): SchemaByMediaType | undefined {
   const { endpoint } = one;
   const { resource } = endpoint;
   const forms = findFormsMakingCall(endpoint).map((form) => ({ ...resource, forms: { [form.name]: form } }));
@@ -44,7 +44,7 @@ export function findFormsMakingCall({ resource, call }: Pick<ApiEndpoint, 'resou
 function buildFormBody({
   endpoint: { resource, call },
   input,
-}: EndpointWithInputSchema): SchemaByMediaType | undefined {
+}: EndpointWithSchemas): SchemaByMediaType | undefined {
   const besides = getFixedValueSchemas({ resource, call });
   if (call.name === 'import')
     return {
@@ -62,7 +62,7 @@ function buildFormBody({
     };
   const schema = input ? stripCustomKeywords(input) : buildEnteredBody(resource, call);
   const needed = Object.keys(besides).filter(
-    (name) => !findPathPropertyOfParameter(call, name) && !parseUserPlaceholder(call.send[name]),
+    (name) => !findPathPropertyOfSendParameter(call, name) && !parseUserPlaceholder(call.send[name]),
   );
   const body = addProperties(schema ?? { type: 'object' }, besides, needed);
   return Object.keys(body.properties as object).length === 0 ? undefined : { [jsonType]: body };
@@ -169,7 +169,7 @@ function makePartialSchema({ properties, type, additionalProperties }: JsonSchem
 function getFixedValueSchemas({
   resource: { entity },
   call,
-}: Pick<EndpointWithInputSchema['endpoint'], 'resource' | 'call'>) {
+}: Pick<EndpointWithSchemas['endpoint'], 'resource' | 'call'>) {
   const entries = Object.entries(call.send).map(([name, value]) => {
     const property = parsePropertyPlaceholder(value);
     return [name, property ? { type: entity?.properties[property]?.type ?? 'string' } : { const: value }];

@@ -8,11 +8,11 @@ import { getFileLimits, getFileProperties } from '#definition/records/fileLimits
 import { checksRecordVersion } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { getFileContentType } from '../api/getFileContentType.ts';
 import { metricsCallName } from '../reports/recordMetrics/loadRecordMetrics.ts';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
 import { buildReportResponseSchema } from './buildReportResponseSchema.ts';
 import { getBulkKeySchemas } from './buildRequestBodySchema.ts';
 import { buildUploadResponseSchema } from './buildUploadResponseSchema.ts';
 import type { SchemaByMediaType } from './OpenApiOperation.ts';
+import type { EndpointWithSchemas } from './resolveEndpointSchemas.ts';
 import { setSchemaAtPath, wrapInEnvelope } from './wrapInEnvelope.ts';
 
 const { upload, batch, bulk, counts, metrics, version, answer: envelope } = apiProtocol;
@@ -120,7 +120,7 @@ export function buildResponseSchema({
   input,
   output,
   report,
-}: EndpointWithInputSchema): SchemaByMediaType {
+}: EndpointWithSchemas): SchemaByMediaType {
   const { resource, call } = endpoint;
   if (output) return { [jsonType]: wrapInEnvelope(call, output) };
   if (call.name === 'file' && resource.entity) return buildFileResponse(resource.entity);

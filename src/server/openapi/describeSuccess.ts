@@ -1,5 +1,5 @@
 import { checksRecordVersion } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
-import type { EndpointWithInputSchema } from './addEndpointInputSchema.ts';
+import type { EndpointWithSchemas } from './resolveEndpointSchemas.ts';
 
 /** Descriptions of a successful response, by call name. */
 const descriptions: Record<string, string> = {
@@ -26,7 +26,7 @@ const descriptions: Record<string, string> = {
 };
 
 /** Returns the sentence that describes the successful response of a call. */
-export function describeSuccess({ endpoint, input, report }: EndpointWithInputSchema): string {
+export function describeSuccess({ endpoint, input, report }: EndpointWithSchemas): string {
   const { call } = endpoint;
   if (call.resource === 'dictionaries') return 'The values and their labels.';
   const changesRecord = call.sets || (checksRecordVersion(endpoint) && call.name !== 'delete');

@@ -4,7 +4,7 @@ import type { Form } from '#definition/model/resource.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
 import { getComparedProperty } from '#definition/validation/comparedProperties.ts';
 import { getListedProperties, getNonSecretProperties } from '../records/toWireRecords.ts';
-import { describeCustomKeywords } from './describeCustomKeywords.ts';
+import { buildDescriptionWithCustomKeywords } from './buildDescriptionWithCustomKeywords.ts';
 
 type Properties = Record<string, JsonSchema>;
 
@@ -159,10 +159,13 @@ const schemaKeywords = [
   'additionalProperties',
 ];
 
-/** Removes all keywords that are not JSON Schema, so that any tool can read the schema. */
+/**
+ * Removes all keywords that are not JSON Schema, at every level. Units, transitions, file types and compared properties
+ * move to the description.
+ */
 export function stripCustomKeywords(schema: JsonSchema): JsonSchema {
   const limits = Object.entries(schema).filter(([, value]) => getComparedProperty(value));
-  const entries = Object.entries({ ...schema, ...describeCustomKeywords(schema, limits) }).filter(
+  const entries = Object.entries({ ...schema, ...buildDescriptionWithCustomKeywords(schema, limits) }).filter(
     ([keyword]) => jsonSchemaKeywords.includes(keyword) && !limits.some(([name]) => name === keyword),
   );
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, toPlainValue(keyword, value)]));

@@ -14,14 +14,19 @@ export function getApiTokenScope({ sessionOnly, mutates }: ApiCall): ApiTokenSco
 }
 
 /** Returns the scope for two calls with the same method and path: the smaller one. */
-export function mergeApiTokenScopes(one?: ApiTokenScope, other?: ApiTokenScope): ApiTokenScope | undefined {
+export function getSmallerApiTokenScope(
+  one?: ApiTokenScope,
+  other?: ApiTokenScope,
+): ApiTokenScope | undefined {
   return one === 'read' || other === 'read' ? 'read' : (one ?? other);
 }
 
 /** Credentials that a call requires: none, a token, or the API key of an integration. */
 export type CallCredential = 'none' | 'token' | 'apiKey';
 
-/** Returns which credential a call requires: none, a session token or an API key. */
+/**
+ * Returns the credential that a call requires: none, a token (login or API token), or the API key of an integration.
+ */
 export function getRequiredCredential({ access }: ApiCall): CallCredential {
   if (access === 'public') return 'none';
   return access === 'key' ? 'apiKey' : 'token';

@@ -13,7 +13,10 @@ export async function closeGracefully(app: FastifyInstance, timeoutMs = defaultT
   // A connection becomes idle only once its response is sent, so the check is repeated.
   const looks = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   const deadline = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await app.close();
-  clearInterval(looks);
-  clearTimeout(deadline);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(looks);
+    clearTimeout(deadline);
+  }
 }

@@ -3,7 +3,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 
 /**
  * Watches for an `X-Forwarded-For` header of a proxy that TRUST_PROXY does not name, and logs a warning at the first
- * one: all users behind that proxy share one address, and so one rate limit. Returns a function that returns whether
+ * one: all users behind that proxy share one address, and so one rate limit. The returned function returns true if
  * there was such a header.
  */
 export function watchUntrustedProxy(app: FastifyInstance): () => boolean {

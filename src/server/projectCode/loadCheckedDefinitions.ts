@@ -11,7 +11,7 @@ import { type Project, readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 import { readMessageAndTranslationFiles } from '#project/readMessageOverrides.ts';
 import { listTargetLanguages, readMergedTranslations } from '#project/readTranslationFiles.ts';
-import { mergeLanguageVersions } from '../language/mergeLanguageVersions.ts';
+import { buildLanguageAwareObject } from '../language/buildLanguageAwareObject.ts';
 import {
   getRequestLanguage,
   getRequestTargetLanguage,
@@ -44,7 +44,7 @@ export function loadCheckedDefinitions(
     language,
     runInRequestLanguage(language, () => buildDefinitionsFromTexts(texts, translateDefinitionText)),
   ]);
-  return mergeLanguageVersions(written, Object.fromEntries(versions));
+  return buildLanguageAwareObject(written, Object.fromEntries(versions));
 }
 
 /** Translations by project and language: one process may load several projects. */

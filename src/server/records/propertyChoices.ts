@@ -61,7 +61,7 @@ function toChoices({ value, label }: ReferenceSettings, records: RecordValues[])
 }
 
 /** Returns the records that rows reference as choices, by property. */
-export async function findReferencedChoices(
+export async function findReferenceChoicesOfProperties(
   context: RecordContext,
   properties: Property[],
   rows: RecordValues[],

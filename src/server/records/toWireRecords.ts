@@ -17,12 +17,12 @@ export async function runBeforeReadAndAddComputedValues(
   const shown = (await context.resourceCode.beforeRead?.(rows, context)) ?? rows;
   const retold = context.services.code.translateStored?.[entity.name];
   return (await addLookupValues(context, entity, shown)).map((row) =>
-    addComputedUrls(entity, translateStoredRow(row, retold)),
+    addComputedUrls(entity, translateStoredTexts(row, retold)),
   );
 }
 
 /** Translates the stored texts of a row (single texts or lists) to the current request language. */
-export function translateStoredRow(
+export function translateStoredTexts(
   row: RecordValues,
   retold: StoredTextTranslators[string] = {},
 ): RecordValues {
@@ -83,7 +83,7 @@ export async function addLookupValues(
 ): Promise<RecordValues[]> {
   const names = new Set(properties.map(({ lookup }) => lookup?.reference ?? ''));
   const targets = new Map<string, (value: unknown) => RecordValues | undefined>();
-  for (const name of names) targets.set(name, await loadReferenceableRecordKeys(context, entity, name, rows));
+  for (const name of names) targets.set(name, await loadReferencedRecordLookup(context, entity, name, rows));
   return rows.map((row) => {
     const taken = properties.map(({ name, lookup: { reference = '', property = '' } = {} }) => [
       name,
@@ -101,7 +101,7 @@ function getReferencedValue(named: unknown, take: (value: unknown) => unknown): 
   return Array.isArray(named) ? named.map(take).filter((one) => one !== null) : take(named);
 }
 
-async function loadReferenceableRecordKeys(
+async function loadReferencedRecordLookup(
   { records, definitions }: LookupContext,
   { properties }: Entity,
   name: string,

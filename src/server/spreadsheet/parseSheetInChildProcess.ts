@@ -24,7 +24,7 @@ export interface ParsedSheet {
 }
 
 /** The content of a spreadsheet file after unpacking, by file type. */
-export type UnpackedSheet =
+export type UnpackedSheetFile =
   | { type: 'csv'; bytes: Buffer }
   | { type: 'xls'; bytes: Buffer }
   | { type: 'xlsx'; parts: [string, Buffer][] };
@@ -43,7 +43,10 @@ type WorkerAnswer = ParsedSheet | { refusal: SheetRejectionReason; values?: { li
  * beyond its memory limit end the whole process instead of the thread. The child is plain JavaScript, so that it starts
  * without a TypeScript loader, under tsx and in tests alike. It inherits no environment variables.
  */
-export function parseSheetInChildProcess(unpacked: UnpackedSheet, most: ParseLimits): Promise<ParsedSheet> {
+export function parseSheetInChildProcess(
+  unpacked: UnpackedSheetFile,
+  most: ParseLimits,
+): Promise<ParsedSheet> {
   const child = fork(fileURLToPath(new URL('./parseWorker.mjs', import.meta.url)), [], {
     execArgv: [`--max-old-space-size=${limits.heapMegabytes}`],
     env: {},

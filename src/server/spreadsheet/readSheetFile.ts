@@ -3,16 +3,16 @@ import { FairQueue } from '../workers/FairQueue.ts';
 import queueLimits from '../workers/limits.json';
 import { convertLinesToSheet, type Sheet } from './convertLinesToSheet.ts';
 import { detectSheetFileType, type SheetFileType } from './detectSheetFileType.ts';
+import { extractXlsWorkbookStream } from './extractXlsWorkbookStream.ts';
+import { extractXlsxParts } from './extractXlsxParts.ts';
 import { formatBytes } from './formatBytes.ts';
 import fixed from './limits.json';
 import {
   type ParsedSheet,
   parseSheetInChildProcess,
-  type UnpackedSheet,
+  type UnpackedSheetFile,
 } from './parseSheetInChildProcess.ts';
 import { SpreadsheetError } from './SpreadsheetError.ts';
-import { unpackXls } from './unpackXls.ts';
-import { unpackXlsx } from './unpackXlsx.ts';
 
 export type { Sheet, SheetRow } from './convertLinesToSheet.ts';
 
@@ -31,10 +31,10 @@ export interface SheetImportLimits {
 
 const sheetQueue = new FairQueue('spreadsheets', queueLimits.heavyTasks);
 
-const unpackers: Record<SheetFileType, (bytes: Buffer) => UnpackedSheet | Promise<UnpackedSheet>> = {
+const unpackers: Record<SheetFileType, (bytes: Buffer) => UnpackedSheetFile | Promise<UnpackedSheetFile>> = {
   csv: (bytes) => ({ type: 'csv', bytes }),
-  xls: (bytes) => ({ type: 'xls', bytes: unpackXls(bytes) }),
-  xlsx: async (bytes) => ({ type: 'xlsx', parts: await unpackXlsx(bytes) }),
+  xls: (bytes) => ({ type: 'xls', bytes: extractXlsWorkbookStream(bytes) }),
+  xlsx: async (bytes) => ({ type: 'xlsx', parts: await extractXlsxParts(bytes) }),
 };
 
 /**
@@ -67,7 +67,7 @@ function restoreCsvTexts({ lines, ...sheet }: ParsedSheet): ParsedSheet {
 /**
  * Unpacks a file. Offsets in a damaged file may point outside of it; the resulting error is reported as a damaged file.
  */
-async function unpackSheet(type: SheetFileType, bytes: Buffer): Promise<UnpackedSheet> {
+async function unpackSheet(type: SheetFileType, bytes: Buffer): Promise<UnpackedSheetFile> {
   try {
     return await unpackers[type](bytes);
   } catch (error) {

@@ -67,8 +67,8 @@ export async function getDeletedRecordForUpdate(
   return rows[0];
 }
 
-/** Deletes the copy of a restored record and gives its files back to the record. */
-export async function completeRestore(
+/** Deletes the saved copy of a restored record and moves its file references back to the record. */
+export async function deleteSavedCopyAndRestoreFiles(
   transaction: Database,
   { entity, tenant, key }: DeletedRecordKey,
 ): Promise<void> {

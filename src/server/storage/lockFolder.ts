@@ -5,7 +5,7 @@ import { isSocketInUse, listenOnSocket } from './processSocket.ts';
 /** A lock on a folder, owned by this process. */
 export interface FolderLock {
   /** Sets the handler of requests from commands on this machine. */
-  answer: (listener: RequestListener) => void;
+  setRequestHandler: (listener: RequestListener) => void;
   release: () => Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   let listener: RequestListener = (_, response) => response.writeHead(503).end();
   const server = await listenOnSocket(socket, (request, response) => listener(request, response));
   return {
-    answer: (next) => {
+    setRequestHandler: (next) => {
       listener = next;
     },
     release: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),

@@ -20,7 +20,7 @@ import {
   isUnsupportedStartupParameterError,
 } from './sessionSettings.ts';
 import { migrateDatabase } from './tables/migrateDatabase.ts';
-import { withCheckpoints } from './walCheckpoints.ts';
+import { wrapPoolWithWalCheckpoints } from './walCheckpoints.ts';
 
 /** Location of the records: a PostgreSQL server (with schema and pool size), a folder, or memory. */
 export type DatabaseLocation =
@@ -29,7 +29,7 @@ export type DatabaseLocation =
   | 'memory';
 
 /** The locked folder of an open embedded database. */
-export interface EmbeddedDatabaseFolder extends Pick<FolderLock, 'answer'> {
+export interface EmbeddedDatabaseFolder extends Pick<FolderLock, 'setRequestHandler'> {
   folder: string;
   /** Returns a compressed snapshot of all records. Writes wait until it is complete. */
   dump: () => Promise<Blob>;
@@ -105,7 +105,7 @@ function openPool(place: DatabaseLocation): PostgresPool | Promise<PostgresPool>
 async function openFolder(folder: string): Promise<PostgresPool> {
   await mkdir(folder, { recursive: true });
   await assertDataFormatCompatible(folder);
-  const { release, answer } = await lockFolder(folder);
+  const { release, setRequestHandler: answer } = await lockFolder(folder);
   try {
     const { pool, dump } = await openPglite(getRecordsFolder(folder), release).catch((error: Error) => {
       const { message: reason } = error;
@@ -114,7 +114,7 @@ async function openFolder(folder: string): Promise<PostgresPool> {
       });
     });
     await writeDataFormatFile(folder);
-    folders.set(pool, { folder, answer, dump });
+    folders.set(pool, { folder, setRequestHandler: answer, dump });
     return pool;
   } catch (error) {
     await release();
@@ -145,7 +145,7 @@ async function openPglite(dataDir?: string, release?: () => Promise<void>) {
       connection.release();
     }
   };
-  return { pool: { ...withCheckpoints(pool), end } satisfies PostgresPool, dump };
+  return { pool: { ...wrapPoolWithWalCheckpoints(pool), end } satisfies PostgresPool, dump };
 }
 
 function createPool(config: PoolConfig): Pool {

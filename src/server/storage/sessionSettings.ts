@@ -20,7 +20,7 @@ export async function assertDatabaseSessionTimeouts(database: Database): Promise
   if (isDropped) throw createPoolerError();
 }
 
-/** Checks whether the settings of a connection were refused (PostgreSQL 08P01): a connection pooler knows few of them. */
+/** Returns true if a startup parameter of the connection was refused (PostgreSQL 08P01), as connection poolers do. */
 export function isUnsupportedStartupParameterError(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === '08P01';
 }

@@ -11,10 +11,10 @@ const logSizeQuery =
   'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()';
 
 /**
- * Makes checkpoints of an embedded database as its write-ahead log grows. PostgreSQL has a process for this; PGlite has
- * none, so its log would grow until the disk is full.
+ * Wraps the pool of an embedded database so that a checkpoint is made when its write-ahead log has grown to 64 MB.
+ * PostgreSQL has a process for this; PGlite has none, so its log would grow until the disk is full.
  */
-export function withCheckpoints(pool: Pool): Pick<PostgresPool, 'connect'> {
+export function wrapPoolWithWalCheckpoints(pool: Pool): Pick<PostgresPool, 'connect'> {
   let lent = 0;
   const connect = async () => {
     const client = await pool.connect();

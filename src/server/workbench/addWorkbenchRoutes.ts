@@ -3,7 +3,7 @@ import type { FormTrialRequest } from '#definition/model/apiBodies.ts';
 import { readProject } from '#project/project.ts';
 import { readWorkbenchFiles } from '#project/readWorkbenchFiles.ts';
 import type { AppOptions } from '../AppOptions.ts';
-import { requireSession } from '../api/handleApiRequest.ts';
+import { requireLoginSession } from '../api/handleApiRequest.ts';
 import type { ServerCodeByResource } from '../context.ts';
 import { forbiddenError } from '../errors/apiErrors.ts';
 import { getCustomCallNames } from '../projectCode/mergeServerCode.ts';
@@ -18,7 +18,7 @@ export function addWorkbenchRoutes(
   resources: ServerCodeByResource,
 ): void {
   const askerOf = async (request: FastifyRequest): Promise<TrialContext> => {
-    const session = await requireSession(request, options);
+    const session = await requireLoginSession(request, options);
     if (options.isPublic && !session.user.admin) throw forbiddenError();
     return { options, resources, session, request };
   };

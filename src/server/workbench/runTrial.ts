@@ -8,8 +8,8 @@ import { getRequestLanguage } from '../language/requestLanguage.ts';
 import { TaskLimitError, WorkerThread } from '../workers/WorkerThread.ts';
 import type { TrialContext } from './createTrialCallSender.ts';
 import limits from './limits.json';
-import { serveQueries } from './threadDatabase.ts';
-import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';
+import { serveQueriesAndRollBack } from './threadDatabase.ts';
+import { dryRunCases, dryRunFormSubmission, type TrialRequest } from './trials.ts';
 import type { TrialTask, WorkbenchTrialOutcome } from './trialWorker.ts';
 
 const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
@@ -24,10 +24,10 @@ const trialThread = new WorkerThread<TrialTask, WorkbenchTrialOutcome>(
  */
 export async function runTrial(trial: TrialRequest, asker: TrialContext): Promise<unknown> {
   if (Object.keys(trial.files).length === 0)
-    return 'schema' in trial ? dryRunCases(trial, asker) : dryRunEntry(trial, asker);
+    return 'schema' in trial ? dryRunCases(trial, asker) : dryRunFormSubmission(trial, asker);
   const { port1, port2 } = new MessageChannel();
   const silence = new AbortController();
-  const queries = serveQueries(port1, asker.options.database, limits.silentSeconds * 1000, () =>
+  const queries = serveQueriesAndRollBack(port1, asker.options.database, limits.silentSeconds * 1000, () =>
     silence.abort(),
   );
   try {

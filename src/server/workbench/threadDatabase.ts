@@ -35,7 +35,7 @@ export interface ThreadQueryServer {
  * Runs the queries of a worker thread in one transaction, which begins with the first query and is always rolled back.
  * Calls `onSilence` if the transaction is open and the thread sends no query for the given time.
  */
-export function serveQueries(
+export function serveQueriesAndRollBack(
   port: MessagePort,
   database: Database,
   silentMs: number,
@@ -47,7 +47,7 @@ export function serveQueries(
   const answer = async ({ id, sql, parameters }: ThreadQuery) => {
     clearTimeout(silence);
     begun ??= database.startTransaction().execute();
-    port.postMessage(await runQuery(await begun, { id, sql, parameters }));
+    port.postMessage(await runQuery(begun, { id, sql, parameters }));
     silence = setTimeout(onSilence, silentMs);
   };
   port.on('message', (query: ThreadQuery) => {
@@ -63,8 +63,13 @@ export function serveQueries(
   return { close };
 }
 
-async function runQuery(database: Database, { id, sql, parameters }: ThreadQuery): Promise<ThreadAnswer> {
+/** Runs a query in the transaction. Answers with the error also if the transaction cannot begin. */
+async function runQuery(
+  transaction: Promise<Database>,
+  { id, sql, parameters }: ThreadQuery,
+): Promise<ThreadAnswer> {
   try {
+    const database = await transaction;
     const { rows, numAffectedRows } = await database.executeQuery(CompiledQuery.raw(sql, [...parameters]));
     return { id, result: { rows, numAffectedRows } };
   } catch (error) {
@@ -73,7 +78,7 @@ async function runQuery(database: Database, { id, sql, parameters }: ThreadQuery
   }
 }
 
-/** Opens the database of another thread, which runs the queries with `serveQueries`. */
+/** Opens the database of another thread, which runs the queries with `serveQueriesAndRollBack`. */
 export function openThreadDatabase(port: MessagePort): Database {
   return new Kysely<TablesByName>({
     dialect: {

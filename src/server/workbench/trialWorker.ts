@@ -13,7 +13,7 @@ import type { Database } from '../storage/Database.ts';
 import type { TrialContext } from './createTrialCallSender.ts';
 import { loadEditedDefinitions } from './editedDefinitions.ts';
 import { openThreadDatabase } from './threadDatabase.ts';
-import { dryRunCases, dryRunEntry, type TrialRequest } from './trials.ts';
+import { dryRunCases, dryRunFormSubmission, type TrialRequest } from './trials.ts';
 
 /** A trial for the worker thread, with the project folder, session, request and settings to run it with. */
 export interface TrialTask {
@@ -68,5 +68,5 @@ async function runOnEditedDefinitions(task: TrialTask, database: Database): Prom
     mail: mailUrl === undefined ? undefined : { publicUrl: mailUrl, send: async () => undefined },
   };
   const asker = { options, resources: code.resources, session, request: { ...request, log }, isEdited: true };
-  return 'schema' in trial ? dryRunCases(trial, asker) : dryRunEntry(trial, asker);
+  return 'schema' in trial ? dryRunCases(trial, asker) : dryRunFormSubmission(trial, asker);
 }

@@ -6,7 +6,7 @@ import {
 } from '#definition/cases/CaseFile.ts';
 import { CaseRecordFactory, type DirectRecordUpdater } from '#definition/cases/CaseRecordFactory.ts';
 import { requireCallByName } from '#definition/cases/caseCalls.ts';
-import { submitCase } from '#definition/cases/submitCase.ts';
+import { createCaseRecordsAndSendCall } from '#definition/cases/createCaseRecordsAndSendCall.ts';
 import type { FormTrialRequest } from '#definition/model/apiBodies.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
@@ -21,7 +21,7 @@ import { migrateToEditedDefinitions } from './editedDefinitions.ts';
 import { runAndRollBack } from './runAndRollBack.ts';
 
 /** Validates an entry: makes the call like Save, then rolls it back. */
-export function dryRunEntry(
+export function dryRunFormSubmission(
   { resource: name, call, data, values = {} }: FormTrialRequest,
   asker: TrialContext,
 ): Promise<{ errors: FieldError[] }> {
@@ -73,7 +73,7 @@ async function runCase(
   tenant: ReturnType<typeof createTrialTenant>,
 ): Promise<FieldError[]> {
   const { ask, records } = await tenant;
-  return (await submitCase(file, tried, records, ask)).errors ?? [];
+  return (await createCaseRecordsAndSendCall(file, tried, records, ask)).errors ?? [];
 }
 
 /** Creates a tenant with the records that a case needs, and a function that makes calls as its administrator. */

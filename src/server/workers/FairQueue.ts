@@ -60,7 +60,7 @@ export class FairQueue {
     if (same) {
       // The shared answer must include everything that existed when the latest request was made.
       same.since = since;
-      same.askers.push(asked.isCancelled ?? isNeverCancelled);
+      same.cancelChecks.push(asked.isCancelled ?? isNeverCancelled);
       return same.answer as Promise<T>;
     }
     const owner = asked.owner ?? getTaskSubmitter();
@@ -81,19 +81,19 @@ export class FairQueue {
     const mine: WaitingTask = {
       owner,
       since,
-      question: dedupeKey,
-      askers: [isCancelled],
+      dedupeKey: dedupeKey,
+      cancelChecks: [isCancelled],
       answer: settledPromise,
-      go: () => {},
-      leave: () => {},
+      start: () => {},
+      reject: () => {},
     };
     const turn = new Promise<void>((resolve, reject) => {
-      mine.go = resolve;
-      mine.leave = reject;
+      mine.start = resolve;
+      mine.reject = reject;
     });
     const late = setTimeout(() => {
       this.forget(mine);
-      mine.leave(queueFullError());
+      mine.reject(queueFullError());
     }, timeoutMs);
     const answer = turn
       .finally(() => clearTimeout(late))
@@ -129,18 +129,18 @@ export class FairQueue {
       const next = this.lines.findNext(this.perCompany);
       if (!next) return;
       this.forget(next);
-      if (next.askers.every((isGone) => isGone())) next.leave(queueFullError());
+      if (next.cancelChecks.every((isGone) => isGone())) next.reject(queueFullError());
       else {
         this.start(next.owner);
-        next.go();
+        next.start();
       }
     }
   }
 
   private forget(waiting: WaitingTask): void {
     this.lines.remove(waiting);
-    if (waiting.question !== undefined && this.shared.get(waiting.question) === waiting)
-      this.shared.delete(waiting.question);
+    if (waiting.dedupeKey !== undefined && this.shared.get(waiting.dedupeKey) === waiting)
+      this.shared.delete(waiting.dedupeKey);
   }
 }
 

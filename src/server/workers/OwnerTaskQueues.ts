@@ -4,11 +4,11 @@ import type { TaskSubmitter } from './taskSubmitter.ts';
 export interface WaitingTask {
   owner: TaskSubmitter;
   since: number;
-  question?: string;
-  askers: (() => boolean)[];
+  dedupeKey?: string;
+  cancelChecks: (() => boolean)[];
   answer: Promise<unknown>;
-  go: () => void;
-  leave: (error: Error) => void;
+  start: () => void;
+  reject: (error: Error) => void;
 }
 
 /** The tasks of one company in the queue: how many run, and those that wait, by user. */

@@ -7,7 +7,7 @@ import { findComparedProperties } from '#definition/validation/comparedPropertie
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { type CaseValidator, createBrowserErrorPredictor } from './caseValidator.ts';
 import { composeCaseName, getCaseFormSuffix, makeUniqueName } from './composeCaseName.ts';
-import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues.ts';
+import { collectPropertyValuesInCases, generateCandidateValues } from './generateCandidateValues.ts';
 import { makeExampleValue } from './makeExampleValue.ts';
 
 const maxBaseCases = 8;
@@ -17,7 +17,7 @@ interface SearchScope {
   /** The properties whose value is replaced. Default: those of the form. */
   names?: string[];
   /** A property to edit by single characters, with a predicate for texts that could distinguish the validators. */
-  letters?: { name: string; mayTell: (text: string) => boolean };
+  characterEdits?: { name: string; mayTell: (text: string) => boolean };
 }
 
 /**
@@ -41,7 +41,10 @@ export class DistinguishingCaseSearch {
   }
 
   /** Finds a case that the file's validator and another one judge differently; undefined if there is none. */
-  findDistinguishingCase(other: CaseValidator, { names, letters }: SearchScope): CaseDefinition | undefined {
+  findDistinguishingCase(
+    other: CaseValidator,
+    { names, characterEdits: letters }: SearchScope,
+  ): CaseDefinition | undefined {
     const { file, bases } = this;
     for (const base of bases)
       for (const name of names ?? file.form.fields.map((field) => field.name)) {
@@ -116,7 +119,9 @@ export class DistinguishingCaseSearch {
 
   private values(base: CaseDefinition, property: Property, letters: boolean): unknown[] {
     const { file } = this;
-    const own = base.given ? [base.given[0]?.[property.name]] : getEnteredCaseValues(file, property.name);
+    const own = base.given
+      ? [base.given[0]?.[property.name]]
+      : collectPropertyValuesInCases(file, property.name);
     const other = property.schema.format ? [makeExampleValue(property.schema)] : [];
     return generateCandidateValues(
       property,

@@ -21,7 +21,8 @@ export function appendCasesToText(
   const root = parseTree(text.replace(/^\uFEFF/, ' '));
   const list = root && findNodeAtLocation(root, ['cases']);
   const last = list?.children?.at(-1);
-  if (!list || !last) throw new Error(`${path} has no "cases" list. Add "cases": []`);
+  if (list?.type !== 'array') throw new Error(`${path} has no "cases" list. Add "cases" with a first case`);
+  if (!last) throw new Error(`${path} has an empty "cases" list. Add a first case`);
   const there: CaseDefinition[] = [...(getNodeValue(list) as CaseDefinition[])];
   const names = new Set(there.map(({ name }) => name));
   const added: CaseDefinition[] = [];

@@ -2,7 +2,7 @@ import type { CaseFile } from '#definition/cases/CaseFile.ts';
 import type { CaseFilePlaceholder } from '#definition/cases/filePlaceholders.ts';
 import type { FileLimits, Property } from '#definition/model/entity.ts';
 import type { DetectedFileMetadata } from '#definition/records/fileLimits.ts';
-import { shiftByDays } from '#definition/time/days.ts';
+import { shiftDateOrTimestampByDays } from '#definition/time/days.ts';
 
 /** Values for a property of another type. */
 const wrongTypeValues = [null, '', 5, true, 'text', ['text'], { text: 'text' }];
@@ -29,8 +29,8 @@ export function generateCandidateValues(property: Property, known: unknown[], le
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 
-/** Returns the values that cases enter into a property, invalid ones included. */
-export function getEnteredCaseValues({ cases }: CaseFile, name: string): unknown[] {
+/** Returns up to 40 distinct values that the cases of a file enter into one property, invalid ones included. */
+export function collectPropertyValuesInCases({ cases }: CaseFile, name: string): unknown[] {
   const values = cases.map(({ data }) => data[name]);
   return [...new Set(values)]
     .filter((value) => value !== undefined && value !== null)
@@ -57,7 +57,7 @@ function varyValue(value: unknown): unknown[] {
     return [[], [...value, ...value], [...value, 5], [...value, 'text'], value.slice(0, 1)];
   if (typeof value === 'number') return [value + 0.5, value - 1, value + 1, -value, String(value)];
   if (!isShortText(value)) return [];
-  if (/^\d{4}-\d\d-\d\d/.test(value)) return [-1, 1].map((days) => shiftByDays(value, days));
+  if (/^\d{4}-\d\d-\d\d/.test(value)) return [-1, 1].map((days) => shiftDateOrTimestampByDays(value, days));
   return [` ${value} `, ` ${value.slice(0, 1)} `, value.toUpperCase(), value.repeat(2)];
 }
 

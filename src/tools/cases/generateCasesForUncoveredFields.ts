@@ -5,7 +5,7 @@ import type { Property, RecordCondition, RecordValues, ScalarValue } from '#defi
 import { isNegatedCondition } from '#definition/values/conditions.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { CaseValidator } from './caseValidator.ts';
-import { generateCandidateValues, getEnteredCaseValues } from './generateCandidateValues.ts';
+import { collectPropertyValuesInCases, generateCandidateValues } from './generateCandidateValues.ts';
 import { makeExampleValue } from './makeExampleValue.ts';
 
 /** Maximum number of fields to fill in while repairing a case. */
@@ -80,7 +80,11 @@ function repairCase(
     const name = error.field.split('/')[1] ?? '';
     const property = file.entity.properties[name];
     if (!property) return undefined;
-    const others = [undefined, makeExampleValue(property.schema), ...getEnteredCaseValues(file, name)];
+    const others = [
+      undefined,
+      makeExampleValue(property.schema),
+      ...collectPropertyValuesInCases(file, name),
+    ];
     const isBetter = (data: RecordValues) =>
       !judge({ ...tried, data }).some(({ field }) => field.split('/')[1] === name);
     const data = [...others, ...generateCandidateValues(property, others.slice(1), false)]

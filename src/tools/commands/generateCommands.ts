@@ -105,7 +105,7 @@ export function addGenerateCommands(program: Command): void {
     .option('--write', 'add the missing texts to languages/<language>.json')
     .option('--contexts', 'list every text with its translations and the contexts to translate it with')
     .action(async (named: string | undefined, options: { write?: boolean; contexts?: boolean }) =>
-      (await import('../translations/main.ts')).printTranslationStatus(openProject(named), options),
+      (await import('../translations/main.ts')).runTranslationsCommand(openProject(named), options),
     );
   program
     .command('docs')

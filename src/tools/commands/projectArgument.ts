@@ -1,8 +1,8 @@
 const projectDescription =
   'folder with project.json. Default: the current folder if it has one, otherwise this package';
 
-/** The command-line argument that names the project's folder. */
+/** Arguments for Commander's `argument()`: the optional project folder and its description. */
 export const projectArgument = ['[project]', projectDescription] as const;
 
-/** The command-line option that names the project's folder, for commands with other arguments. */
+/** Arguments for Commander's `option()`: `--project` and its description, for commands with other arguments. */
 export const projectOption = ['-p, --project <folder>', projectDescription] as const;

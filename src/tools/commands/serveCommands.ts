@@ -22,9 +22,11 @@ export function addServeCommands(program: Command): void {
     .option(...publicOption)
     .action(async (named: string | undefined, options: { public?: boolean }) => {
       const project = openProject(named);
-      const { checkDemoListensLocally, checkStart } = await loadServerModule('operations/checkStart.ts');
-      checkDemoListensLocally(options.public);
-      await checkStart(project.folder);
+      const { assertDemoListensLocally, assertServerCanStart } = await loadServerModule(
+        'operations/assertServerCanStart.ts',
+      );
+      assertDemoListensLocally(options.public);
+      await assertServerCanStart(project.folder);
       await checkOutput(project.folder);
       await buildInChildProcess(project.folder);
       const { runServer } = await loadServerModule('main.ts');
@@ -36,8 +38,8 @@ export function addServeCommands(program: Command): void {
     .argument(...projectArgument)
     .action(async (named?: string) => {
       const project = openProject(named);
-      const { checkStart } = await loadServerModule('operations/checkStart.ts');
-      await checkStart(project.folder);
+      const { assertServerCanStart } = await loadServerModule('operations/assertServerCanStart.ts');
+      await assertServerCanStart(project.folder);
       await (await import('../dev/main.ts')).startDevServer(project);
     });
   program
@@ -62,7 +64,9 @@ export function addServeCommands(program: Command): void {
 
 /** Throws if the output folder of the built console is not writable. */
 async function checkOutput(folder: string): Promise<void> {
-  const { assertFolderWritable: checkWritable } = await loadServerModule('operations/checkStart.ts');
+  const { assertFolderWritable: checkWritable } = await loadServerModule(
+    'operations/assertServerCanStart.ts',
+  );
   await checkWritable(getOutputFolder(folder), 'OUT_DIR');
 }
 

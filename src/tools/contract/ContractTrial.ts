@@ -35,7 +35,7 @@ export function createOkOutcome(message: string): TrialOutcome {
 }
 
 /** Creates an outcome "ignored": the API ignores what was requested. */
-export function createIgnoredOutcome(message: string, suggestion?: string): TrialOutcome {
+export function createIgnoredByApiOutcome(message: string, suggestion?: string): TrialOutcome {
   return { verdict: 'ignored', message, suggestion };
 }
 

@@ -15,7 +15,7 @@ const maxResponseBytes = 5 * 2 ** 20;
 /** After this number of consecutive calls without a response, no more requests are sent. */
 const maxUnansweredCalls = 3;
 
-/** A fetch with timeout, size limit and cookie jar that keeps the last exchange. */
+/** A fetch with timeout, size limit and cookie jar. `lastExchange` contains the latest request and response only. */
 export class RecordingHttpClient {
   lastExchange?: HttpExchange;
   /** True once any response was received. */

@@ -43,7 +43,7 @@ export async function runContractTests(project: Project, live: ContractOptions):
   if (refused) return exitWithMessage(`Login failed: ${refused}`, 2);
   overrideMessages(readMessageOverrides('en', project));
   const made = new CreatedRecordRegistry();
-  const writing = live.write ? { cases: readCaseFiles(project), made } : undefined;
+  const writing = live.write ? { cases: readCaseFiles(project), createdRecords: made } : undefined;
   const stop = deleteOnInterrupt(made);
   const trials = await testContract(definitions, client, {
     places: new SourceLocator(texts),

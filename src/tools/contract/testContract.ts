@@ -22,7 +22,7 @@ export interface CallSelection {
 export interface ContractTestOptions {
   places: SourceLocator;
   choice: CallSelection;
-  writing?: Pick<WriteTestContext, 'cases' | 'made'>;
+  writing?: Pick<WriteTestContext, 'cases' | 'createdRecords'>;
 }
 
 /** Tests all selected calls against live APIs and returns the trials. */

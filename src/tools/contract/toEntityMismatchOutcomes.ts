@@ -2,7 +2,7 @@ import type { Entity } from '#definition/model/entity.ts';
 import { createFailedOutcome, createUnclearOutcome, type TrialOutcome } from './ContractTrial.ts';
 import type { EntityMismatch } from './findEntityMismatches.ts';
 
-/** Converts record differences to failed outcomes located at the property. */
+/** Converts mismatches to outcomes at their property: failed, or unclear if the records cannot show it. */
 export function toEntityMismatchOutcomes({ name }: Entity, found: EntityMismatch[]): TrialOutcome[] {
   return found.map(({ property, message, isUnclear }) => ({
     ...(isUnclear ? createUnclearOutcome(message) : createFailedOutcome(message)),

@@ -32,7 +32,7 @@ export async function startDevServer(project: Project): Promise<void> {
   });
   // A page requests the current status when it loads and after each change.
   console.ws.on('definitions:shown', (_, page) => {
-    const message = server.undecided()?.text;
+    const message = server.getBlockingPlan()?.text;
     if (message) page.send({ type: 'error', err: { message, stack: '' } });
   });
   const followed = [

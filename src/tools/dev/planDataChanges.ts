@@ -9,7 +9,7 @@ import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../pla
 export interface DataChangePlan {
   text: string;
   /** Open decisions. */
-  open: BlockedDefinitionChange[];
+  openDecisions: BlockedDefinitionChange[];
   /** True if the server would refuse to start because of open decisions. */
   isUndecided: boolean;
 }
@@ -29,14 +29,14 @@ export async function planDataChanges(folder: string): Promise<DataChangePlan | 
   const next = `The server is waiting for a decision. Run "console migrate ${there}", or undo the change; the server then starts by itself.`;
   const text = formatPlanReport(ofData);
   const open = told.data.filter(isUndecidedDataChange).map(toOpenChange);
-  return { text: isOpen ? `${text}\n${next}` : text, open, isUndecided: isOpen };
+  return { text: isOpen ? `${text}\n${next}` : text, openDecisions: open, isUndecided: isOpen };
 }
 
 function toOpenChange({
   at,
   description,
   decisions,
-  broken,
+  affectedRecords: broken,
   likely,
 }: PlannedSchemaChange): BlockedDefinitionChange {
   return {

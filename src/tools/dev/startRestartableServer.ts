@@ -11,9 +11,10 @@ export interface RestartableServer {
    */
   restart: (mayChangeTables: boolean) => void;
   /** Returns the decisions that block the start, if any. */
-  undecided: () => DataChangePlan | undefined;
+  getBlockingPlan: () => DataChangePlan | undefined;
   /**
-   * Runs work that needs exclusive access to the data folder while the server is stopped. The next start waits for it.
+   * Runs work after a restart in progress; the next start waits for it. Does not stop the server: call it only while
+   * `undecided` returns a plan.
    */
   runWhileStopped: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -79,7 +80,7 @@ export function startRestartableServer(
     );
     return done;
   };
-  return { restart, undecided: () => undecided, runWhileStopped };
+  return { restart, getBlockingPlan: () => undecided, runWhileStopped };
 }
 
 function spawnServer(folder: string): ChildProcess {

@@ -8,7 +8,7 @@ import { DevServerError } from './DevServerError.ts';
 import { readSameOriginJson } from './readSameOriginJson.ts';
 import { type CaseToSave, saveCase } from './saveCase.ts';
 import { type DefinitionToSave, readDefinitionVersions, saveDefinition } from './saveDefinition.ts';
-import { type UndecidedMigrationServer, writeAndTryDecidedMigration } from './writeAndTryDecidedMigration.ts';
+import { type MigrationDecisionServer, writeAndTryDecidedMigration } from './writeAndTryDecidedMigration.ts';
 
 type RequestHandler = (request: IncomingMessage) => object | Promise<object>;
 
@@ -19,14 +19,14 @@ type RequestHandler = (request: IncomingMessage) => object | Promise<object>;
 export function workbenchPlugin(
   project: Project,
   api: string,
-  server: () => UndecidedMigrationServer,
+  server: () => MigrationDecisionServer,
 ): Plugin {
   const answers: Record<string, RequestHandler> = {
     '/workbench/files': async () => ({
       ...readWorkbenchFiles(project, await fetchServerCodeCalls(api)),
       versions: readDefinitionVersions(project),
-      undecided: server().undecided()?.text,
-      open: server().undecided()?.open ?? [],
+      undecided: server().getBlockingPlan()?.text,
+      open: server().getBlockingPlan()?.openDecisions ?? [],
     }),
     '/workbench/save': async (request) =>
       saveDefinition(

@@ -6,17 +6,17 @@ import { DevServerError } from './DevServerError.ts';
 import type { RestartableServer } from './startRestartableServer.ts';
 
 /** The restarting server, as far as it lists open migration decisions and pauses for work. */
-export type UndecidedMigrationServer = Pick<RestartableServer, 'undecided' | 'runWhileStopped'>;
+export type MigrationDecisionServer = Pick<RestartableServer, 'getBlockingPlan' | 'runWhileStopped'>;
 
 /**
  * Writes the migration file for the decisions made in the workbench and tries it; deletes the file if it fails.
  */
 export async function writeAndTryDecidedMigration(
   project: Project,
-  server: UndecidedMigrationServer,
+  server: MigrationDecisionServer,
   made: MigrationChoice[],
 ): Promise<{ output: string }> {
-  const open = server.undecided()?.open;
+  const open = server.getBlockingPlan()?.openDecisions;
   if (!open) throw new DevServerError(409, 'No decision is open.');
   const options = made.flatMap((one) => toCommandOptions(one, open));
   return server.runWhileStopped(async () => {

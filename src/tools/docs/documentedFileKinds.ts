@@ -38,7 +38,7 @@ export interface DocumentedMetaSchema {
 /** A kind of definition file in the reference: title, path and meta-schema. */
 export interface DocumentedFileKind {
   title: string;
-  place: string;
+  pathPattern: string;
   /** The meta-schema's file. */
   file: string;
   schema: DocumentedMetaSchema;
@@ -48,92 +48,97 @@ export interface DocumentedFileKind {
 export const documentedFileKinds: DocumentedFileKind[] = [
   {
     title: 'A project',
-    place: 'project.json',
+    pathPattern: 'project.json',
     file: 'project.json',
     schema: project as DocumentedMetaSchema,
   },
   {
     title: 'An entity',
-    place: 'schemas/<entity>.json',
+    pathPattern: 'schemas/<entity>.json',
     file: 'entity.json',
     schema: entity as DocumentedMetaSchema,
   },
   {
     title: 'A resource',
-    place: 'resources/<resource>.json',
+    pathPattern: 'resources/<resource>.json',
     file: 'resource.json',
     schema: resource as DocumentedMetaSchema,
   },
   {
     title: "A report's row",
-    place: 'schemas/reports/<row>.json',
+    pathPattern: 'schemas/reports/<row>.json',
     file: 'report-row.json',
     schema: row as DocumentedMetaSchema,
   },
   {
     title: 'A report',
-    place: 'resources/reports/<report>.json',
+    pathPattern: 'resources/reports/<report>.json',
     file: 'report.json',
     schema: report as DocumentedMetaSchema,
   },
   {
     title: 'A profile',
-    place: 'resources/profiles/<profile>.json',
+    pathPattern: 'resources/profiles/<profile>.json',
     file: 'profile.json',
     schema: profile as DocumentedMetaSchema,
   },
   {
     title: 'A dashboard',
-    place: 'resources/dashboards/home.json',
+    pathPattern: 'resources/dashboards/home.json',
     file: 'dashboard.json',
     schema: dashboard as DocumentedMetaSchema,
   },
   {
     title: 'Dictionaries',
-    place: 'resources/dictionaries.json',
+    pathPattern: 'resources/dictionaries.json',
     file: 'dictionaries.json',
     schema: dictionaries as DocumentedMetaSchema,
   },
   {
     title: 'The menu',
-    place: 'resources/menu.json',
+    pathPattern: 'resources/menu.json',
     file: 'menu.json',
     schema: menu as DocumentedMetaSchema,
   },
   {
     title: 'Words',
-    place: 'resources/text/<language>.json',
+    pathPattern: 'resources/text/<language>.json',
     file: 'words.json',
     schema: words as DocumentedMetaSchema,
   },
   {
     title: 'A language',
-    place: 'languages/<language>.json',
+    pathPattern: 'languages/<language>.json',
     file: 'language.json',
     schema: language as DocumentedMetaSchema,
   },
   {
     title: 'Cases',
-    place: 'tests/cases/<entity>.cases.json',
+    pathPattern: 'tests/cases/<entity>.cases.json',
     file: 'cases.json',
     schema: cases as DocumentedMetaSchema,
   },
-  { title: 'The demo', place: 'demo/demo.json', file: 'demo.json', schema: demo as DocumentedMetaSchema },
+  {
+    title: 'The demo',
+    pathPattern: 'demo/demo.json',
+    file: 'demo.json',
+    schema: demo as DocumentedMetaSchema,
+  },
   {
     title: "The demo's records",
-    place: 'demo/records/<entity>.json',
+    pathPattern: 'demo/records/<entity>.json',
     file: 'demo-records.json',
     schema: demoRecords as DocumentedMetaSchema,
   },
   {
     title: "The demo's history",
-    place: 'demo/history.json',
+    pathPattern: 'demo/history.json',
     file: 'demo-history.json',
     schema: demoHistory as DocumentedMetaSchema,
   },
   {
     title: "The demo's facts",
-    place: 'demo/facts.json',
+    pathPattern: 'demo/facts.json',
     file: 'demo-facts.json',
     schema: demoFacts as DocumentedMetaSchema,
   },

@@ -49,7 +49,7 @@ function listObjects(part: DocumentedMetaSchema): DocumentedMetaSchema[] {
 }
 
 function listKeys(
-  { title: kind, place, file }: DocumentedFileKind,
+  { title: kind, pathPattern: place, file }: DocumentedFileKind,
   { properties = {}, required = [] }: DocumentedMetaSchema,
   section: string,
   title: string,

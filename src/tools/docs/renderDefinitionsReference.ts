@@ -24,7 +24,7 @@ export function renderDefinitionsReference(): string {
   return `${[introduction, ...documentedFileKinds.flatMap(renderKind)].join('\n\n')}\n`;
 }
 
-function renderKind({ title, place, file, schema }: DocumentedFileKind): string[] {
+function renderKind({ title, pathPattern: place, file, schema }: DocumentedFileKind): string[] {
   const parts = collectSectionSchemas(schema);
   return [
     `## ${title}: \`${place}\``,

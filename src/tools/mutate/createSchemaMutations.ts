@@ -38,7 +38,9 @@ const swapExclusiveLimits = (schema: JsonSchema, path: Path): Mutation[] =>
 const mutateLimit = (path: Path, value: unknown): Mutation[] => {
   if (typeof value !== 'number') return [removeKeyword(path)];
   const step = Number.isInteger(value) ? 1 : 0.01;
-  const others = [Number(value) - step, Number(value) + step].filter((other) => other >= 0);
+  // Only values can be negative: a negative length or count is not a valid schema.
+  const least = limitKeywords.includes(String(path.at(-1))) ? Number.NEGATIVE_INFINITY : 0;
+  const others = [value - step, value + step].filter((other) => other >= least);
   return [
     removeKeyword(path),
     ...others.map((other) => ({

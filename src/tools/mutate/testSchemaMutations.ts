@@ -106,10 +106,16 @@ function searchDetectingCase(
     return search.findDistinguishingCase(other, { names });
   const tells = createPatternDifference(subject, change);
   if (!tells)
-    return search.findDistinguishingCase(other, { names, letters: { name: about, mayTell: () => true } });
+    return search.findDistinguishingCase(other, {
+      names,
+      characterEdits: { name: about, mayTell: () => true },
+    });
   if (!search.canDistinguish(about, tells)) return undefined;
   const possible = search.hasDistinguishingValue(about, tells) ? names : [about];
-  return search.findDistinguishingCase(other, { names: possible, letters: { name: about, mayTell: tells } });
+  return search.findDistinguishingCase(other, {
+    names: possible,
+    characterEdits: { name: about, mayTell: tells },
+  });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Project } from '#project/project.ts';
 import { writeEditorSchemas } from '../editor/writeEditorSchemas.ts';
 import { formatJson } from '../formatJson.ts';
 import type { ScreenFiles } from './buildScreenFiles.ts';
 
-/** Writes the files of a new screen into a folder, all or none. */
+/** Writes the files of a new screen into a folder and updates the project's editor schemas. Throws if a file exists. */
 export async function writeScreenFiles(project: Project, folder: string, files: ScreenFiles): Promise<void> {
   const texts = Object.entries(files).map(([name, content]) => {
     const $schema = getEditorSchemaPath(path.join(folder, name), project.folder, folder);
@@ -16,14 +16,21 @@ export async function writeScreenFiles(project: Project, folder: string, files: 
   if (folder === project.folder) await writeEditorSchemas(project);
 }
 
-/** Writes files into a folder, all or none; throws if one exists. */
+/** Writes new files into a folder, all or none. Throws before the first write if one of them exists. */
 export async function writeNewFiles(folder: string, texts: Record<string, string>): Promise<void> {
   const targets = Object.entries(texts).map(([name, text]) => ({ file: path.join(folder, name), text }));
   const taken = targets.find(({ file }) => existsSync(file));
   if (taken) throw new Error(`${taken.file} already exists. Nothing was written`);
-  for (const { file, text } of targets) {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text, { flag: 'wx' });
+  const written: string[] = [];
+  try {
+    for (const { file, text } of targets) {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text, { flag: 'wx' });
+      written.push(file);
+    }
+  } catch (error) {
+    await Promise.all(written.map((file) => rm(file, { force: true })));
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { createDefinitionChange, type DefinitionChange } from '#definition/diff/
 import type { Definitions } from '#definition/model/definitions.ts';
 import { createServerErrorPredictor } from '../cases/caseValidator.ts';
 
-/** Returns, as definition changes, the test cases that pass before a change of definitions and fail after it. */
+/** Returns one definition change for each test case that passes before a change of definitions and fails after it. */
 export function findNewlyFailingCases(
   written: Record<string, CasesDefinition>,
   { before, after }: { before?: Definitions; after: Definitions },

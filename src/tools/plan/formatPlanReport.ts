@@ -84,7 +84,7 @@ function formatChange({ effect, at, description }: DefinitionChange): string[] {
 }
 
 function formatDataChange(change: PlannedSchemaChange): string[] {
-  const { broken, decisions, isApproved, at, likely } = change;
+  const { affectedRecords: broken, decisions, isApproved, at, likely } = change;
   const such = (broken?.examples ?? []).map(({ key, value }) =>
     [key, value === undefined ? undefined : JSON.stringify(value)]
       .filter((one) => one !== undefined)

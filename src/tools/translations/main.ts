@@ -30,8 +30,11 @@ interface TranslationOptions {
   contexts?: boolean;
 }
 
-/** Runs `console translations`: prints untranslated texts per language, each with its contexts, and translations of no text. */
-export function printTranslationStatus(project: Project, { write, contexts }: TranslationOptions): void {
+/**
+ * Runs `console translations`: prints untranslated texts and unused translations per language. With `write`, adds the
+ * untranslated texts to the language files.
+ */
+export function runTranslationsCommand(project: Project, { write, contexts }: TranslationOptions): void {
   const languages = listTargetLanguages(project);
   if (languages.length === 0)
     console.log('project.json lists no language other than English. Add one to "languages"');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { requireHostConfig } from '#console/provider/http/requireHostConfig.ts';
+import { requireMatchingHostConfig } from '#console/provider/http/requireMatchingHostConfig.ts';
 import { clearOutdatedMenuCache, readCachedMenu, storeCachedMenu } from '#console/provider/menu/menuCache.ts';
 import { readPageState, storePageStateValues } from '#console/provider/pageState.ts';
 import { getPathAfterLogin, storeSession } from '#console/provider/session/browserSession.ts';
@@ -15,10 +15,10 @@ test('the first entry of config.json that fits the host is chosen', () => {
   const production = { match: '*.example.com:8443', v1: '/p1', v2: '/p2' };
   const own = { match: '*', v1: '/1', v2: '/2' };
   const entries = [test, production, own];
-  expect(requireHostConfig(entries, 'test.example.com:8443')).toBe(test);
-  expect(requireHostConfig(entries, 'console.example.com:8443')).toBe(production);
-  expect(requireHostConfig(entries, 'localhost:4600')).toBe(own);
-  expect(() => requireHostConfig([test], 'localhost')).toThrow(
+  expect(requireMatchingHostConfig(entries, 'test.example.com:8443')).toBe(test);
+  expect(requireMatchingHostConfig(entries, 'console.example.com:8443')).toBe(production);
+  expect(requireMatchingHostConfig(entries, 'localhost:4600')).toBe(own);
+  expect(() => requireMatchingHostConfig([test], 'localhost')).toThrow(
     'config.json has no entry for the host "localhost"',
   );
 });

@@ -36,7 +36,7 @@ function allParts(metaSchema: MetaSchemaNode, value: unknown, path: JSONPath = [
     getShownDefinitionKeys(metaSchema, value, []),
   ).flatMap((part) => [
     part,
-    ...(part.drawing === 'part' && part.metaSchema && part.value !== undefined
+    ...(part.rendering === 'part' && part.metaSchema && part.value !== undefined
       ? allParts(part.metaSchema, part.value, part.path)
       : []),
   ]);
@@ -59,7 +59,9 @@ test('what each definition says is entered into the fields of its form, and read
   expect(definitions.length).toBeGreaterThan(60);
   for (const [file, text] of definitions) {
     // Skip empty texts: they mean that the key is removed, and only changes are written.
-    const fields = partsIn(file, text).filter(({ drawing, value }) => drawing === 'field' && value !== '');
+    const fields = partsIn(file, text).filter(
+      ({ rendering: drawing, value }) => drawing === 'field' && value !== '',
+    );
     expect(fields.length, file).toBeGreaterThan(0);
     for (const part of fields) {
       const said = `${file} ${part.path.join('.')}`;
@@ -71,7 +73,7 @@ test('what each definition says is entered into the fields of its form, and read
 
 test('of all that definitions say, what no form can be made of is little, and shown as it is written', () => {
   const parts = definitions.flatMap(([file, text]) => partsIn(file, text));
-  const asText = parts.filter(({ drawing }) => drawing === 'text');
+  const asText = parts.filter(({ rendering: drawing }) => drawing === 'text');
   expect(asText.length / parts.length).toBeLessThan(0.05);
   expect(asText.every(({ value }) => value !== undefined)).toBe(true);
 });

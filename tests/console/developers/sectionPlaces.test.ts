@@ -13,7 +13,7 @@ function pointers(form: string, list: 'fields' | 'sections', index: number): str
   const part = whole?.forms[form]?.[list][index];
   if (!whole || !part) throw new Error(`There is no form "${form}" with ${index + 1} ${list}`);
   const sources = findDefinitionNodeSourceLocations(
-    { whole, pointer: `/forms/${form}/${list}/${index}`, part, values: {} },
+    { definition: whole, pointer: `/forms/${form}/${list}/${index}`, node: part, values: {} },
     texts,
   );
   return sources.map(({ pointer }) => pointer);

@@ -1,8 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { GraphAnnotations } from '#console/reports/annotations/GraphAnnotations.tsx';
-import { RelatedChangesHint } from '#console/reports/annotations/RelatedChangesHint.tsx';
+import { GraphAnnotationLists } from '#console/reports/annotations/GraphAnnotationLists.tsx';
+import { IncompleteChangesNote } from '#console/reports/annotations/IncompleteChangesNote.tsx';
 import type { Report } from '#definition/model/report.ts';
 import type {
   RecordChangeAnnotation,
@@ -26,7 +26,7 @@ const change: RecordChangeAnnotation = {
 };
 
 const noteOf = (annotations: ReportAnnotations) =>
-  render(<RelatedChangesHint {...annotations} />).container.textContent;
+  render(<IncompleteChangesNote {...annotations} />).container.textContent;
 
 test('a note says that changes were not loaded, not all listed, or not searched, and otherwise nothing', () => {
   expect(noteOf({ annotations: null })).toBe(
@@ -49,7 +49,7 @@ const report = { ...reportPage('content-ads').reports[0], notes: undefined } as 
 test('the changes and notes below a graph are closed lists with their numbers', () => {
   const notes = [{ id: 1, day: '2026-03-02', text: 'New layout', author: 'Nora Lindqvist' }];
   const data = { ...graphData, annotations: [change, { ...change, id: 2 }], notes };
-  const { container } = render(<GraphAnnotations report={report} data={data} today="2026-03-03" />, {
+  const { container } = render(<GraphAnnotationLists report={report} data={data} today="2026-03-03" />, {
     wrapper: MemoryRouter,
   });
   const details = [...container.querySelectorAll('details')];
@@ -62,7 +62,7 @@ test('the changes and notes below a graph are closed lists with their numbers', 
 
 test('notes that were not loaded are said to be missing, and notes that the user may not read are not', () => {
   const textOf = (part: ReportNotes) =>
-    render(<GraphAnnotations report={report} data={{ ...graphData, ...part }} today="2026-03-03" />, {
+    render(<GraphAnnotationLists report={report} data={{ ...graphData, ...part }} today="2026-03-03" />, {
       wrapper: MemoryRouter,
     }).container.textContent;
   expect(textOf({ notes: null })).toBe("Notes couldn't be loaded. Reload the page to try again.");

@@ -33,8 +33,8 @@ function prepared(name: string, lines: string[] = []) {
   const read = (address: string, kept?: string[], keptMetric?: string) =>
     parseReportState(report, available, new URLSearchParams(address), {
       timezone: 'UTC+00:00',
-      keptColumns: kept,
-      keptMetric,
+      savedColumns: kept,
+      savedMetric: keptMetric,
     });
   return { report, available, read };
 }

@@ -3,7 +3,7 @@ import { buildContributionReportState } from '#console/reports/why/buildContribu
 import {
   type ChangeByDimension,
   describeMetricChange,
-  formatShare,
+  formatShareOfChange,
 } from '#console/reports/why/describeMetricChange.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type {
@@ -74,17 +74,17 @@ it('a value leads where it explains as much as its factor, which is then named',
 it('a share above everything is said in words, and never as more than 100 percent', () => {
   const answer = answerOf(0, -110);
   expect(told(answer, splitOf([0, -110], [0, 10]))).toContain('(more than all of the change)');
-  expect([formatShare(-110, answer), formatShare(10, answer), formatShare(-50, answer)]).toEqual([
-    '> 100%',
-    '−10%',
-    '50%',
-  ]);
+  expect([
+    formatShareOfChange(-110, answer),
+    formatShareOfChange(10, answer),
+    formatShareOfChange(-50, answer),
+  ]).toEqual(['> 100%', '−10%', '50%']);
 });
 
 it('a change near zero is not explained by shares of it', () => {
   const tiny = answerOf(-0.3, 0.2, { now: 199.9, change: -0.1 });
   expect(told(tiny, splitOf([-0.3, 0.2]))).toBe('Net Revenue has not changed significantly: $199.90.');
-  expect(formatShare(-0.3, tiny)).toBe('--');
+  expect(formatShareOfChange(-0.3, tiny)).toBe('--');
 });
 
 it('the link to the rest selects exactly its values, and there is none if they are too many', () => {

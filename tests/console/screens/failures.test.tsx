@@ -5,7 +5,7 @@ import { resourceNamed } from '../support/definitions.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 /** The error of a request without a response. */
-const unreachable = { message: 'Network Error', statusCode: 0, isCut: true };
+const unreachable = { message: 'Network Error', statusCode: 0, isConnectionLost: true };
 const refused = { message: 'The DNS is not as shown', statusCode: 409 };
 
 describe('A failure', () => {

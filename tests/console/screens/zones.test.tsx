@@ -128,6 +128,21 @@ describe('A batch of zones', () => {
     );
   });
 
+  it('shows what the server refuses in its cell', async () => {
+    const { user } = renderZones({
+      'zones.createMany': () => {
+        const errors = { 'rows/0/ad_type': 'Native zones are full' };
+        throw { message: 'Row 1 is not valid', statusCode: 422, errors };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Zone' }));
+    await user.click(await screen.findByRole('button', { name: 'Batch Add' }));
+    await user.click(await screen.findByRole('button', { name: 'Ad Format, row 1' }));
+    await user.click(await screen.findByTitle('Native'));
+    await user.click(screen.getByRole('button', { name: 'Save all (1)' }));
+    expect(await screen.findByText('Native zones are full')).toBeTruthy();
+  });
+
   it('refuses a file of another type before sending it', async () => {
     const { user, requests } = renderZones();
     await user.click(await screen.findByRole('button', { name: 'Add Zone' }));

@@ -3,6 +3,8 @@ import { diffCallAccess } from '#definition/diff/diffCallAccess.ts';
 import { diffOpenApi } from '#definition/diff/diffOpenApi.ts';
 import { diffScreens } from '#definition/diff/diffScreens.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import type { Definitions } from '#definition/model/definitions.ts';
+import type { ResourceAccess } from '#definition/model/recordPage.ts';
 import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
@@ -96,6 +98,41 @@ describe('what people find otherwise', () => {
   });
 });
 
+describe('access to the calls of a screen', () => {
+  const { books: screen } = library.resources;
+  if (!screen) throw new Error('The library has no books');
+  const withAccess = (access: Partial<ResourceAccess>): Definitions => ({
+    ...library,
+    resources: { ...library.resources, books: { ...screen, access: { ...screen.access, ...access } } },
+  });
+  const effects = (before: Definitions, after: Definitions) => [
+    ...new Set(diffCallAccess(before, after).flatMap(({ at, effect }) => (at === 'books' ? effect : []))),
+  ];
+
+  test('is narrowed where users see only their own records', () => {
+    const owned = withAccess({ ownedBy: 'id' });
+    expect(effects(library, owned)).toEqual(['narrowing']);
+    expect(effects(withAccess({ menu: undefined, adminsOnly: true }), owned)).toEqual(['narrowing']);
+    const [line] = lines(diffCallAccess(library, owned));
+    expect(line).toMatch(
+      /^narrowing books: .*: for all logged-in users, only their own records \("id"\); before/,
+    );
+  });
+
+  test('is narrowed by another menu item, and by other rows', () => {
+    expect(effects(library, withAccess({ menu: 'other' }))).toEqual(['narrowing']);
+    const rows = { grant: 'book_ids', field: 'id' };
+    const limited = withAccess({ rows });
+    expect(effects(library, limited)).toEqual(['narrowing']);
+    expect(effects(limited, library)).toEqual(['safe']);
+    const withEmpty = withAccess({ rows: { ...rows, includeEmpty: true } });
+    expect(effects(limited, withEmpty)).toEqual(['safe']);
+    expect(effects(withEmpty, limited)).toEqual(['narrowing']);
+    expect(effects(limited, withAccess({ rows: { ...rows, grant: 'shelf_ids' } }))).toEqual(['narrowing']);
+    expect(effects(withAccess({ adminsOnly: true }), limited)).toEqual(['safe']);
+  });
+});
+
 describe('what callers find otherwise', () => {
   const document = (properties: object, required: string[] = [], path = '/book') => ({
     paths: {
@@ -112,26 +149,26 @@ describe('what callers find otherwise', () => {
   const compared = (after: typeof before) => lines(diffOpenApi(before, after));
 
   test.each([
-    ['a call that is gone', document({}, [], '/books'), 'destructive POST /book: the call is gone'],
+    ['a call that is gone', document({}, [], '/books'), 'destructive POST /book: the call was removed'],
     [
       'a field that is no longer taken',
       document({ title: { type: 'string' } }),
-      'destructive POST /book: no longer takes "note"',
+      'destructive POST /book: no longer accepts "note"',
     ],
     [
       'a field that is no longer answered',
       document({ title: { type: 'string' } }),
-      'destructive POST /book: no longer answers "note"',
+      'destructive POST /book: no longer returns "note"',
     ],
     [
       'a field that must be sent',
       document({ title: { type: 'string', maxLength: 40 }, note: { type: 'string' } }, ['note']),
-      'narrowing POST /book: must now be sent "note"',
+      'narrowing POST /book: now requires "note"',
     ],
     [
       'a field that takes less',
       document({ title: { type: 'string', maxLength: 20 }, note: { type: 'string' } }),
-      'narrowing POST /book: takes less as "title": maxLength 20',
+      'narrowing POST /book: accepts fewer values for "title": maxLength 20',
     ],
   ])('%s', (_, after, line) => {
     expect(compared(after as never)).toContain(line);

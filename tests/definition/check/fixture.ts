@@ -28,12 +28,12 @@ export const definitions: Record<string, string> = {
 const known: CheckerContext = {
   overrides: ['AdsTxtResult'],
   customCalls: { sites: ['verifyAdsTxt'], zones: [] },
-  parts: { people: [], letters: ['post'], post: [] },
-  words: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
+  requiredPartsByBasePart: { people: [], letters: ['post'], post: [] },
+  overridableTexts: { 'login.welcome': 'Welcome', 'home.welcome': 'Good to see you, {name}' },
   englishTexts: () => [new Map([['Welcome', [['engine']]]])],
   engineLanguages: ['de'],
   missingPaths: ['src/overrids'],
-  icons: ['BookOutlined', 'TeamOutlined'],
+  antDesignIcons: ['BookOutlined', 'TeamOutlined'],
 };
 
 /** Returns the checker's output lines after some files are replaced. */

@@ -77,5 +77,5 @@ test('a connection that breaks has no status, and says so', async () => {
     Promise.reject(new TypeError('Failed to fetch')),
   );
   const error = await caught(client.list(calls.list as never, asked, { entity }));
-  expect([error.statusCode, error.isCut]).toEqual([0, true]);
+  expect([error.statusCode, error.isConnectionLost]).toEqual([0, true]);
 });

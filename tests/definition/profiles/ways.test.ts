@@ -8,7 +8,7 @@ import {
 } from '#definition/profiles/buildListRequest.ts';
 import { parseErrorResponse } from '#definition/profiles/parseErrorResponse.ts';
 import { parseListResponse } from '#definition/profiles/parseListResponse.ts';
-import { buildWriteValues, serializeRequestBody } from '#definition/profiles/wireRecords.ts';
+import { buildWriteValues, parseWireRecord, serializeRequestBody } from '#definition/profiles/wireRecords.ts';
 import { tasksBy } from '#tests/support/apis/clientOf.ts';
 
 const { calls, entity } = tasksBy('json-server', '');
@@ -104,6 +104,30 @@ test('what people log in with is sent as the login says, and never wrapped as a 
   expect(sent({ writes: { wrapper: 'task' } })).toEqual(json);
   expect(sent({ writes: { body: 'json-api', type: 'application/json' } })).toEqual(json);
   expect(sent({ writes: { body: 'form' } })).toEqual(form);
+});
+
+test('a form has the fields of objects and lists in brackets', () => {
+  const row = {
+    owner: { name: 'ann' },
+    tags: ['a', null],
+    sizes: [{ width: 1 }, { width: 2, notes: ['x'] }],
+  };
+  const { body } = serializeRequestBody(speaking({ writes: { body: 'form' } }), row, { call: update });
+  expect([...new URLSearchParams(body)]).toEqual([
+    ['owner[name]', 'ann'],
+    ['tags[]', 'a'],
+    ['tags[]', ''],
+    ['sizes[0][width]', '1'],
+    ['sizes[1][width]', '2'],
+    ['sizes[1][notes][]', 'x'],
+  ]);
+});
+
+test('a key sent as text becomes a number only if the number is exact', () => {
+  const parsed = (id: string) => parseWireRecord(speaking({}), entity, { id });
+  expect(entity.properties[entity.key]?.type).toBe('integer');
+  expect(parsed('42')).toEqual({ id: 42 });
+  expect(parsed('9007199254740993')).toEqual({ id: '9007199254740993' });
 });
 
 test('a filter takes any form, a list of values too, and one that the API lacks is an error', () => {

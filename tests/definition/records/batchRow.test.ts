@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   findFieldSentByPropertyName,
   getReferencesSentAsLabels,
+  mapBatchErrorsToWireNames,
   parseWireBatchRow,
-  renameErrorFieldsToWire,
   toWireBatchRow,
 } from '#definition/api/batchRows.ts';
 import { expandEntity } from '#definition/load/entity/expandEntity.ts';
@@ -49,7 +49,7 @@ test('what is said of a property is said of what travels', () => {
     { field: '/price', message: 'b' },
     { field: '/name/0', message: 'c' },
   ];
-  expect(renameErrorFieldsToWire(errors, names).map(({ field }) => field)).toEqual([
+  expect(mapBatchErrorsToWireNames(errors, names).map(({ field }) => field)).toEqual([
     '/app_name',
     '/price',
     '/unit_name/0',

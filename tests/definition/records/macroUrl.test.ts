@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   buildPostbackUrl,
   fillPostbackUrlMacros,
-  parsePostbackUrl,
+  parsePostbackUrlParameters,
 } from '#publisher/postbacks/buildPostbackUrl.ts';
 import postback from '#root/schemas/postback.json';
 
@@ -26,7 +26,7 @@ describe('a URL is made of its base and its pairs', () => {
     ['', [event], '?e={event_type}'],
   ])('%s with %j', (base, pairs, url) => {
     expect(buildPostbackUrl(base, pairs)).toBe(url);
-    expect(parsePostbackUrl(url, base)).toEqual(pairs);
+    expect(parsePostbackUrlParameters(url, base)).toEqual(pairs);
   });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['a name that cannot be decoded', 'https://t.example/in?%E0%A4%A={event_type}'],
   ['a line of its own', 'https://t.example/in?e={event_type}\n&c={click_id}'],
 ])('a URL with %s was not made from the base', (_, url) => {
-  expect(parsePostbackUrl(url, 'https://t.example/in')).toBeUndefined();
+  expect(parsePostbackUrlParameters(url, 'https://t.example/in')).toBeUndefined();
 });
 
 test('whatever a value holds, it stays in its place, encoded once', () => {

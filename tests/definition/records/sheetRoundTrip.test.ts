@@ -3,7 +3,7 @@ import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitio
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { LabeledChoice, Property } from '#definition/model/entity.ts';
 import { distinguishLabels } from '#definition/records/choiceLabels.ts';
-import { createChoiceFinder, createRecordFinder } from '#definition/sheets/choiceFinder.ts';
+import { createChoiceFinder, createExactLabelFinder } from '#definition/sheets/choiceFinder.ts';
 import { formatCsvLines, restoreCsvText } from '#definition/sheets/csv.ts';
 import { formatSheetCell } from '#definition/sheets/formatSheetCell.ts';
 import { joinListEntriesForCell, parseListCell } from '#definition/sheets/listCell.ts';
@@ -54,7 +54,7 @@ function valuesOf({ format, unit, schema, ...property }: Property, choices?: Lab
 function importedAgain(property: Property, choices: LabeledChoice[] | undefined, value: unknown) {
   const cell = formatSheetCell(property, choices && distinguishLabels(choices), value, zone);
   const isReference = property.references !== undefined;
-  const find = choices && (isReference ? createRecordFinder(choices) : createChoiceFinder([choices]));
+  const find = choices && (isReference ? createExactLabelFinder(choices) : createChoiceFinder([choices]));
   const read = { locale: 'en', zone, find, isReference };
   // The separator of a file shows in its headings.
   const [, line] = csvLines(

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  alignComparison,
   type ComparisonName,
   canCompareFacts,
-  fitComparisonRange,
   getComparisonRange,
   getComparisonRangeError,
+  limitComparisonToCompleteDays,
+  matchComparisonRangeLength,
 } from '#definition/reports/comparisonRange.ts';
 import type { DayRange } from '#definition/time/days.ts';
 
@@ -29,11 +29,11 @@ it('each day meets its own weekday a week, a month and a year before', () => {
 });
 
 it('a day that is not over is left out, and the day that it would have met', () => {
-  expect(alignComparison(week, ['2026-03-02', '2026-03-08'], today)).toEqual({
+  expect(limitComparisonToCompleteDays(week, ['2026-03-02', '2026-03-08'], today)).toEqual({
     range: week,
     before: ['2026-03-02', '2026-03-08'],
   });
-  expect(alignComparison(['2026-03-12', today], ['2026-03-05', '2026-03-11'], today)).toEqual({
+  expect(limitComparisonToCompleteDays(['2026-03-12', today], ['2026-03-05', '2026-03-11'], today)).toEqual({
     range: ['2026-03-12', '2026-03-17'],
     before: ['2026-03-05', '2026-03-10'],
     unfinished: today,
@@ -41,15 +41,21 @@ it('a day that is not over is left out, and the day that it would have met', () 
 });
 
 it('a range of nothing but today is compared with nothing', () => {
-  expect(alignComparison([today, today], ['2026-03-11', '2026-03-11'], today)).toEqual({
+  expect(limitComparisonToCompleteDays([today, today], ['2026-03-11', '2026-03-11'], today)).toEqual({
     range: [today, today],
     unfinished: today,
   });
 });
 
 it('a comparison of custom days has as many days as the range', () => {
-  expect(fitComparisonRange(week, ['2026-02-01', '2026-02-03'])).toEqual(['2026-02-01', '2026-02-07']);
-  expect(fitComparisonRange(week, ['2026-02-01', '2026-02-28'])).toEqual(['2026-02-01', '2026-02-07']);
+  expect(matchComparisonRangeLength(week, ['2026-02-01', '2026-02-03'])).toEqual([
+    '2026-02-01',
+    '2026-02-07',
+  ]);
+  expect(matchComparisonRangeLength(week, ['2026-02-01', '2026-02-28'])).toEqual([
+    '2026-02-01',
+    '2026-02-07',
+  ]);
 });
 
 it('periods compare only if they have facts on as many days', () => {

@@ -49,7 +49,7 @@ async function shown(resource: Resource, role: Role, kind: Kind): Promise<Trial[
     await world.recordOf(other.name, kind, role, { [related.reference]: value });
     const { state, only: narrowed } = buildRelatedListQuery(other, related, record);
     trials.push({
-      name: `${name} ${related.part}`,
+      name: `${name} ${related.tabName}`,
       expected: String(refusal(role, other) ?? may),
       found: await found(role, other.calls.list, { ...record, ...state }, narrowed),
     });

@@ -66,7 +66,7 @@ describe.skipIf(!folder)(`among real files${folder ? '' : ' (skipped: the folder
       { allow },
     );
     expect(result.missing).toEqual(name === '24-shuai-xin-html.txt' ? [...present, ...absent] : absent);
-    expect(result.current).toBe(
+    expect(result.fileToStore).toBe(
       name === '24-shuai-xin-html.txt' ? undefined : read(name).replace(/^\ufeff/, ''),
     );
   });

@@ -11,7 +11,10 @@ const lastGood = `${FIRST}\n${SECOND}`;
 async function verified(page: Parameters<typeof pages>[0][string] = {}, unreadSince?: string) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', ...page.headers };
   const allow = await testSite(pages({ 'site.example/ads.txt': { ...page, headers } }), 'site.example');
-  return verifyAdsTxt({ domain: 'www.site.example', required, lastGood, unreadSince }, { allow });
+  return verifyAdsTxt(
+    { domain: 'www.site.example', required, lastReadFile: lastGood, unreadSince },
+    { allow },
+  );
 }
 
 describe('a site', () => {
@@ -25,7 +28,7 @@ describe('a site', () => {
       httpStatus: 200,
       finalUrl: 'http://site.example/ads.txt',
       checkedAt: expect.stringMatching(/Z$/),
-      current: body,
+      fileToStore: body,
     });
   });
 
@@ -49,7 +52,7 @@ describe('a site', () => {
       status: 'Verification Failed',
       missing: [FIRST, SECOND],
       reason: expect.stringMatching(/^None of the required lines are in the file \(HTTP 200, http:/),
-      current: 'other.com, 1, DIRECT',
+      fileToStore: 'other.com, 1, DIRECT',
     });
   });
 });
@@ -85,7 +88,7 @@ describe('a site without a file, or that refuses to send it,', () => {
       missing: [FIRST, SECOND],
       reason: expect.stringContaining(`HTTP ${status}`),
     });
-    expect([result.current, result.unreadSince]).toEqual([current, undefined]);
+    expect([result.fileToStore, result.unreadSince]).toEqual([current, undefined]);
   });
 });
 
@@ -108,7 +111,7 @@ describe('a site whose file cannot be read for now', () => {
       missing: [],
       warnings: [{ code: 'unread', message: expect.stringContaining(message) }],
       reason: expect.stringContaining(`(HTTP ${page?.status ?? 200}, http://site.example/ads.txt`),
-      current: lastGood,
+      fileToStore: lastGood,
       unreadSince,
     });
   });
@@ -119,7 +122,7 @@ describe('a site whose file cannot be read for now', () => {
       status: 'Verification Failed',
       missing: [FIRST, SECOND],
       reason: expect.stringContaining('HTTP 503'),
-      current: lastGood,
+      fileToStore: lastGood,
       unreadSince,
     });
   });
@@ -131,11 +134,11 @@ describe('a site whose file cannot be read for now', () => {
 
   test('cannot be reached: the last copy counts', async () => {
     const options = { resolve: async () => ['127.0.0.1'] };
-    const result = await verifyAdsTxt({ domain: 'site.example', required, lastGood }, options);
+    const result = await verifyAdsTxt({ domain: 'site.example', required, lastReadFile: lastGood }, options);
     expect(result).toMatchObject({
       status: 'Verification Successful',
       httpStatus: undefined,
-      current: lastGood,
+      fileToStore: lastGood,
       unreadSince: result.checkedAt,
     });
   });

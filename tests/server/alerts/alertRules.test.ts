@@ -422,6 +422,23 @@ test('the number of alerts per user is limited', async () => {
   expect(answer.body.msg).toBe(`You already have ${maxRules} alerts. Delete one you no longer need`);
 });
 
+test('an alert is checked however many other users the company has', async () => {
+  const records = await server.company(1);
+  const others = Array.from({ length: limits.notifications.maxRecipients }, (_, at) => `other${at}`);
+  await records.transaction(async (inner) => {
+    for (const name of others)
+      await inner.insert('user', { user_name: name, email: `${name}@one.example`, password_hash: '' });
+  });
+  const last = await server.user({ email: 'last@one.example', is_admin: true });
+  await setAlert(last);
+  await hoursPass(1);
+  expect(await textsOf(last)).toEqual([fallen()]);
+  await server.database
+    .deleteFrom('user')
+    .where('user_name', 'in', [...others, 'last'])
+    .execute();
+});
+
 test('the owner is mailed once when it fires and once when it recovers, with links to the report and the alert', async () => {
   const rule = await setAlert(chief, { mail: true, notify: false });
   await hoursPass(1);

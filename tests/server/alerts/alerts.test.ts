@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import limits from '#base/session/limits.json';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, now, setClock } from '#definition/time/clock.ts';
@@ -87,6 +87,22 @@ test('who may see a rejected site is told once, with words, a link and a count; 
   for (const who of [nobody, stranger])
     expect(await seen(who)).toMatchObject({ notifications: [], total: 0, unread: 0 });
   expect((await server.anyone('GET', `${path}/seen`)).status).toBe(401);
+});
+
+test('users beyond the limit of recipients are left out, and their number is logged', async () => {
+  const { maxRecipients } = limits.notifications;
+  limits.notifications.maxRecipients = 1;
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    const { id, domain } = await newSite();
+    await status(id, 'Refuse');
+    expect((await seen(ann)).notifications[0]?.text).toBe(`${domain} was rejected: Refuse`);
+    expect((await seen(chief)).notifications[0]?.text).not.toBe(`${domain} was rejected: Refuse`);
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/company 1 .* 2 users are left out/));
+  } finally {
+    limits.notifications.maxRecipients = maxRecipients;
+    warn.mockRestore();
+  }
 });
 
 test('what is over says so, anew to who had read of it, and a second cause is told again', async () => {

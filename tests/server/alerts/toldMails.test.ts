@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import limits from '#base/session/limits.json';
 import { notificationMailJobs } from '#base/session/notifications/mails/notificationMailJobs.ts';
-import { renderDropText } from '#base/session/notifications/metricAlerts/renderDropText.ts';
+import { renderMetricDropTexts } from '#base/session/notifications/metricAlerts/renderMetricDropTexts.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -228,7 +228,7 @@ test('a figure that has fallen is named and written as its reader reads', () => 
   const said = (language: string) =>
     runInRequestLanguage(
       language,
-      () => renderDropText(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
+      () => renderMetricDropTexts(alert, report, { day: '2026-01-31', value: 1234.5, usual: 4000 }).text,
     );
   expect([said('en'), said('de'), said('zh-CN')]).toEqual([
     'App Revenue Report: Net Revenue was $1,234.50 on Jan 31, 2026, 30.86% of the usual $4,000.00',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renameErrorFieldsToWire } from '#definition/api/batchRows.ts';
+import { mapBatchErrorsToWireNames } from '#definition/api/batchRows.ts';
 import { createTranslator } from '#definition/languages/translations.ts';
 import { getMessageTemplate } from '#definition/text/messages.ts';
 import { findArticleHtmlError } from '#publisher/articles/findArticleHtmlError.ts';
@@ -47,7 +47,7 @@ describe.each(inherited)('the name "%s" from outside', (name) => {
   it('is no translation, message, wire name, element of an article or store', () => {
     expect(createTranslator({})(name, ['engine'])).toBe(name);
     expect(getMessageTemplate(name)).toBe(name);
-    expect(renameErrorFieldsToWire([{ field: `/${name}` }], {})).toEqual([{ field: `/${name}` }]);
+    expect(mapBatchErrorsToWireNames([{ field: `/${name}` }], {})).toEqual([{ field: `/${name}` }]);
     expect(findArticleHtmlError('<constructor>x</constructor>')).toBeDefined();
     expect(parseStoreBundleId(`https://${name}/`)).toBeUndefined();
   });

@@ -44,4 +44,9 @@ test('tool names are unique, and fit every client', () => {
     { name: 'b' },
     { name: 'a_2' },
   ]);
+  const named = (...all: string[]) =>
+    makeToolNamesUnique(all.map((name) => ({ name }))).map(({ name }) => name);
+  expect(named('a', 'a', 'a_2', 'a')).toEqual(['a', 'a_3', 'a_2', 'a_4']);
+  const long = 'a'.repeat(60);
+  expect(named(long, long)).toEqual([long, `${'a'.repeat(58)}_2`]);
 });

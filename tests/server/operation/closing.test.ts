@@ -1,9 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeGracefully } from '#server/operations/closeGracefully.ts';
 
 let app: FastifyInstance;
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await app?.close();
+});
 
 /** Starts a server with one page, whose response the test controls. Used to test graceful shutdown. */
 async function slowServer(answer: () => Promise<string>): Promise<string> {
@@ -60,4 +63,18 @@ test('a request that would be answered never is cut off, and the server ends', a
   await isBegun;
   await closeGracefully(app, 300);
   expect(await cut).toBe('cut off');
+});
+
+test('a close that fails leaves no timer behind', async () => {
+  const failing = fastify();
+  failing.addHook('onClose', async () => {
+    throw new Error('A connection cannot be closed');
+  });
+  await failing.listen({ host: '127.0.0.1', port: 0 });
+  const started = vi.spyOn(globalThis, 'setInterval');
+  const cleared = vi.spyOn(globalThis, 'clearInterval');
+  await expect(closeGracefully(failing)).rejects.toThrow('A connection cannot be closed');
+  const timers = started.mock.results.map(({ value }) => value);
+  expect(timers).toHaveLength(1);
+  for (const timer of timers) expect(cleared).toHaveBeenCalledWith(timer);
 });

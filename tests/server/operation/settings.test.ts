@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkSettings, readSetting, type SettingName, settingNames } from '#project/settings/readSetting.ts';
-import { getListenAddress } from '#server/operations/checkStart.ts';
+import {
+  assertSettingsValid,
+  readSetting,
+  type SettingName,
+  settingNames,
+} from '#project/settings/readSetting.ts';
+import { getListenAddress } from '#server/operations/assertServerCanStart.ts';
 import { readFactsLocation } from '#server/storage/clickhouse/openClickHouse.ts';
 import { readDatabaseLocation } from '#server/storage/readDatabaseLocation.ts';
 import { runTool } from '#tests/tools/support/runTool.ts';
@@ -62,7 +67,7 @@ describe('A wrong value is refused with the name of its setting', () => {
     ],
   ];
   test.each(expectations)('%s=%s', (name, value, message) => {
-    expect(() => checkSettings({ [name]: value })).toThrow(message);
+    expect(() => assertSettingsValid({ [name]: value })).toThrow(message);
   });
 
   test.each(['DATABASE_URL', 'CLICKHOUSE_URL', 'SMTP_URL'] as const)('%s, without its password', (name) => {
@@ -107,7 +112,7 @@ describe('A wrong value is refused with the name of its setting', () => {
 
 test('every setting is read by one function', () => {
   // Both leave settings out of the environment of a child process, or read what npm sets.
-  const others = ['server/operations/checkStart.ts', 'tools/mcp/screens/startDemoConsole.ts'];
+  const others = ['server/operations/assertServerCanStart.ts', 'tools/mcp/screens/startDemoConsole.ts'];
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' });
   const readers = files.filter(
     (file) =>

@@ -2,10 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restrictResourceToRights } from '#definition/access/restrictResourceToRights.ts';
+import type { RecordValues } from '#definition/model/entity.ts';
+import type { Resource } from '#definition/model/resource.ts';
 import { readMergedTranslations } from '#project/readTranslationFiles.ts';
-import { translateAdsTxtReason } from '#publisher/adstxt/translateAdsTxtReason.ts';
+import { translateStoredAdsTxtReason } from '#publisher/adstxt/translateStoredAdsTxtReason.ts';
 import { negotiateRequestLanguage, runInRequestLanguage } from '#server/language/requestLanguage.ts';
 import { loadServerProject } from '#server/projectCode/loadServerProject.ts';
+import type { Caller } from '../support/caller.ts';
 import { type TestApp, testApp } from '../support/testApp.ts';
 
 let folder: string;
@@ -18,7 +22,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'config.json'), '[]');
   for (const name of ['index.html', 'login.html']) await writeFile(path.join(folder, name), page);
   const { definitions } = await loadServerProject();
-  server = await testApp(definitions, { pages: folder }, 'tables');
+  server = await testApp(definitions, { pages: folder, mcp: true }, 'tables');
 });
 afterAll(async () => {
   await server.close();
@@ -77,6 +81,53 @@ describe('a page', () => {
   });
 });
 
+describe('a description of the API', () => {
+  let boss: Caller;
+  let token: string;
+  beforeAll(async () => {
+    boss = await server.user({ email: 'boss@one.example', is_admin: true });
+    const { body } = await boss('POST', '/ssp_publisher/own/token', { name: 'Reader', scope: 'write' });
+    token = String((body.data as RecordValues).token);
+  });
+
+  /** Sends a request with the token in a language. */
+  const ask = async (method: 'GET' | 'POST', url: string, language: string, payload?: object) => {
+    const accept = 'application/json, text/event-stream';
+    const headers = { accept, 'accept-language': language, authorization: `Bearer ${token}` };
+    const { statusCode, body } = await server.app.inject({ method, url, headers, payload });
+    expect(statusCode).toBe(200);
+    return body;
+  };
+  const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+  test.each([
+    ['the OpenAPI document', (language: string) => ask('GET', '/openapi.json', language)],
+    ['the schemas of MCP tools', (language: string) => ask('POST', '/mcp', language, listTools)],
+  ])('is in the language of each request: %s', async (_, askIn) => {
+    for (const language of ['de', 'en', 'de']) {
+      const text = await askIn(language);
+      expect([language, text.includes('"Zeitzone"'), text.includes('"Time Zone"')]).toEqual([
+        language,
+        language === 'de',
+        language === 'en',
+      ]);
+    }
+  });
+
+  test('has the language of each request also for users with fewer rights', () => {
+    const { channels: screen } = server.definitions.resources;
+    if (!screen) throw new Error('There is no screen of channels');
+    const access = { ...screen.access, propertyPermissions: { name: { write: 'other' } } };
+    const guarded = Object.defineProperties({} as Resource, {
+      ...Object.getOwnPropertyDescriptors(screen),
+      access: { value: access, enumerable: true },
+    });
+    const titleIn = (language: string) =>
+      runInRequestLanguage(language, () => restrictResourceToRights(guarded, () => false).title);
+    expect(['de', 'en', 'de'].map(titleIn)).toEqual(['Channels', 'Channel List', 'Channels']);
+  });
+});
+
 test('a damaged file is told of, and what it would say is said in English', async () => {
   const project = await mkdtemp(path.join(tmpdir(), 'damaged-'));
   await mkdir(path.join(project, 'languages'));
@@ -84,7 +135,7 @@ test('a damaged file is told of, and what it would say is said in English', asyn
   const told: string[] = [];
   const said = readMergedTranslations({ folder: project }, 'de', (fault) => told.push(fault));
   expect([said.Books, said['Log in']]).toEqual([undefined, 'Anmelden']);
-  expect(told).toEqual([expect.stringMatching(/languages\/de\.json cannot be read, so English is said/)]);
+  expect(told).toEqual([expect.stringMatching(/languages\/de\.json cannot be read, so English is used/)]);
   await rm(project, { recursive: true });
 });
 
@@ -99,7 +150,7 @@ test('traditional Chinese is not answered in simplified', () => {
 });
 
 describe('a sentence that was stored', () => {
-  const inGerman = (stored: string) => runInRequestLanguage('de', () => translateAdsTxtReason(stored));
+  const inGerman = (stored: string) => runInRequestLanguage('de', () => translateStoredAdsTxtReason(stored));
   const where = 'https://a.example/ads.txt, 2026-03-18 12:00:00 UTC';
 
   test.each([
@@ -122,7 +173,7 @@ describe('a sentence that was stored', () => {
     ['', ''],
   ])('is told again in the language that is read, as far as texts make it: %s', (stored, told) => {
     expect(inGerman(stored)).toBe(told);
-    expect(translateAdsTxtReason(stored)).toBe(stored);
+    expect(translateStoredAdsTxtReason(stored)).toBe(stored);
   });
 
   test('is read once for each text, however it is made up', () => {

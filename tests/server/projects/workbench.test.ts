@@ -48,7 +48,7 @@ describe('the workbench', () => {
     expect(texts).toEqual(readDefinitionTexts());
     expect(cases.channel.resource).toBe('channels');
     expect(known.customCalls.sites).toContain('verifyAdsTxt');
-    expect(known).toMatchObject({ missingPaths: [], parts: { users: expect.anything() } });
+    expect(known).toMatchObject({ missingPaths: [], requiredPartsByBasePart: { users: expect.anything() } });
   });
 
   test('hears of an entry what Save would hear, and nothing is stored', async () => {

@@ -131,6 +131,37 @@ test('a name in a file is the same name however its accents are encoded', async 
   expect((body.data as { list: RecordValues[] }).list.map(({ value }) => value)).toEqual([name]);
 });
 
+test('a name in a file that differs only in case is stored as the record of the company spells it', async () => {
+  const records = await app.company(1);
+  await records.insert('main_keyword', {
+    lp_type: 'content_page',
+    key_word: 'Übersee Reisen',
+    status: 'Live',
+  });
+  const [a = 0] = sites;
+  const day = addDays(today, -60);
+  const names = ['ELECTRIC bikes', 'ÜBERSEE reisen', 'U\u0308bersee Reisen', 'Surf Lessons', 'Retired Name'];
+  const lines = [
+    ...names.map((name) => fact(1, day, 'a.example', a, name, 1)),
+    fact(2, day, 'z.example', 999, 'SURF LESSONS', 1),
+  ];
+  const text = [head, ...lines, ''].join('\n');
+  expect(await app.ingest('main-keyword-data', text)).toMatchObject({ rows: 6, bad_lines: 0 });
+  const rows = await app.facts.run((engine) =>
+    engine.rows({
+      sql: `SELECT company_id, main_keyword, sum(impressions) FROM main_keyword_data_facts WHERE date = '${day}' GROUP BY 1, 2 ORDER BY 1, 2`,
+      params: {},
+    }),
+  );
+  expect(rows.map(([company, name, impressions]) => [Number(company), name, Number(impressions)])).toEqual([
+    [1, 'Retired Name', 7],
+    [1, 'Surf Lessons', 7],
+    [1, 'electric bikes', 7],
+    [1, 'Übersee Reisen', 14],
+    [2, 'surf lessons', 7],
+  ]);
+});
+
 test('an alert can check a name without a record', async () => {
   const alert = {
     ...{ report: 'main-keyword-data', metric: 'Revenue', scope: 'value', dimension: 'MainKeyword' },

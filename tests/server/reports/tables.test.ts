@@ -139,12 +139,12 @@ describe('on a cluster', () => {
         for (const query of buildFactTableStatements(row, 'main')) await command({ query });
         for (const query of buildAddFactColumnStatements(row, getFactKeyColumns(row), 'earlier', 'main'))
           await command({ query });
-        const stored = new Map(Object.values(row.bases).map(({ column }) => [`${column}_before`, '']));
-        const bases = Object.entries(row.bases).map(([name, base]) => [
+        const stored = new Map(Object.values(row.factColumns).map(({ column }) => [`${column}_before`, '']));
+        const bases = Object.entries(row.factColumns).map(([name, base]) => [
           name,
           { ...base, renamedFrom: `${base.column}_before` },
         ]);
-        const renamed = { ...row, bases: Object.fromEntries(bases) } as Dataset;
+        const renamed = { ...row, factColumns: Object.fromEntries(bases) } as Dataset;
         for (const query of buildRenameFactColumnStatements(renamed, stored, 'main'))
           await command({ query });
         await deleteFactsAndMarkDeliveriesRemoved(many, row, [1]);

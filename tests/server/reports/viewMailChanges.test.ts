@@ -8,7 +8,7 @@ import { acquireDownloadSlot } from '#server/reports/calls/export/acquireDownloa
 import limits from '#server/workers/limits.json';
 import type { Answer } from '../support/caller.ts';
 import { definitions } from '../support/definitions.ts';
-import { type RecipientMails, recipientMails, schedules } from './support/recipientMails.ts';
+import { decode, pathIn, type RecipientMails, recipientMails, schedules } from './support/recipientMails.ts';
 
 let world: RecipientMails;
 let first: unknown;
@@ -236,4 +236,42 @@ test('a schedule is deleted although an email was sent after it was read, but no
   const read = { [apiProtocol.version.header]: String(other[apiProtocol.version.name]) };
   const deleted = await world.admin('DELETE', `${schedules}/${other.id}`, undefined, read);
   expect(deleted.status).toBe(200);
+});
+
+test('the audit log shows in which schedules a recipient is, and who has changed them', async () => {
+  const { server, admin, agreed, listed, mailsTo, post, runAt } = world;
+  const email = 'audited@partner.example';
+  const id = await agreed(email);
+  const texts = async () => (await listed(email))?.schedules;
+  const gwen = await server.user({ email: 'gwen@one.example', is_admin: true });
+  const weekly = await scheduled([], 'Weekly');
+  const his = dataOf(await world.schedule([id, first], 'Daily', gwen));
+  expect(await texts()).toEqual(['Daily (gwen)']);
+  await change(weekly, { recipient_ids: [id] });
+  expect(await texts()).toEqual(['Daily (gwen)', 'Weekly (ann)']);
+  await change(weekly, { hour: 9 });
+  await change(his, { recipient_ids: [first] }, gwen);
+  expect(await texts()).toEqual(['Weekly (ann)']);
+  await runAt(20, '09:00:30');
+  const mail = mailsTo('ann@one.example').findLast((one) => decode(one).includes('Weekly'));
+  await post(pathIn(mail, 'unsubscribe'));
+  setClock(world.began);
+  expect(await texts()).toEqual([]);
+  const again = await world.schedule([id], 'Monthly', gwen);
+  await admin('DELETE', `/ssp_publisher/own/view/${dataOf(again).viewed}`);
+  expect(await texts()).toEqual([]);
+
+  const path = `/ssp_publisher/account/audit?entity=mail_recipient&record_id=${id}&action=update`;
+  const { list } = dataOf(await admin('GET', path)) as { list: RecordValues[] };
+  const entries = list
+    .filter(({ after }) => String(after).includes('schedules'))
+    .sort((one, other) => Number(one.id) - Number(other.id));
+  expect(entries.map(({ user_name, after }) => [user_name, JSON.parse(String(after)).schedules])).toEqual([
+    ['gwen', ['Daily (gwen)']],
+    ['ann', ['Daily (gwen)', 'Weekly (ann)']],
+    ['gwen', ['Weekly (ann)']],
+    ['ann', []],
+    ['gwen', ['Monthly (gwen)']],
+    ['ann', []],
+  ]);
 });

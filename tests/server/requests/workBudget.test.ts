@@ -86,6 +86,19 @@ test('who sends much is asked to wait, others are not, and a minute later the ca
   expect((await ann('GET', '/ssp_publisher/channel')).status).toBe(200);
 });
 
+test('what is loaded counts in bytes, not in characters', async () => {
+  const cid = await app.user({ email: 'cid@one.example', is_admin: true });
+  const records = await app.company(1);
+  const description = '报'.repeat(allowed / 2);
+  const zone = { site_id: siteId, ad_type: 2, space: null, zone_key_name: ['Native'], description };
+  const { zone_id } = await records.insert('zone', zone);
+  const zones = () => cid('GET', `/ssp_publisher/domain/${siteId}/zones`);
+  const { status, body } = await zones();
+  expect([status, JSON.stringify(body).includes(description)]).toEqual([200, true]);
+  expect((await zones()).status).toBe(429);
+  await records.remove('zone', zone_id);
+});
+
 test('small requests are free, however many', async () => {
   const small = { date_range: [addDays(today, -1), today], metrics: ['Impressions'] };
   for (let number = 0; number < 100; number += 1)

@@ -101,6 +101,26 @@ describe('what can be added is added at start', () => {
     await runSql(database, `update campaign set format = 'wide'`);
   });
 
+  test('a property that holds nothing can go with its constraints', async () => {
+    const rules = { title: 'Rules', type: 'integer', unique: true };
+    await start({ rules });
+    await insert({ name: 'Spring' });
+    await start({ rules: undefined, site_id: undefined });
+    const [row] = await campaigns();
+    expect(row).not.toHaveProperty('rules');
+    expect(row).not.toHaveProperty('site_id');
+    await start();
+  });
+
+  test('a property that holds nothing keeps its constraints in another type', async () => {
+    await start({ code: { title: 'Code', type: 'integer', unique: true } });
+    await insert({ name: 'Spring' });
+    await start({ code: { title: 'Code', type: 'string', unique: true } });
+    await runSql(database, `update campaign set code = 'A'`);
+    const another = `insert into campaign (company_id, name, state, code) values (1, 'Summer', 'draft', 'A')`;
+    await expect(runSql(database, another)).rejects.toThrow(/campaign_code_unique/);
+  });
+
   test('a start without a change changes nothing', async () => {
     await start();
     await insert({ name: 'Spring', budget: 5, countries: ['DE'] });

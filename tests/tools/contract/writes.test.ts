@@ -14,7 +14,11 @@ import { startApi, startProxy } from './proxy.ts';
 
 interface Told {
   trials: { call: string; what: string; verdict: string; message: string; suggestion?: string }[];
-  written?: { made: number; gone: number; left: { resource: string; key: string; reason: string }[] };
+  written?: {
+    created: number;
+    deleted: number;
+    remaining: { resource: string; key: string; reason: string }[];
+  };
 }
 
 let folder: string;
@@ -89,7 +93,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('update', 'missing record')).toMatchObject({ verdict: 'ok', message: 'rejected with 404' });
     expect(of('update', 'stale write')).toBeUndefined();
     expect(of('delete', 'delete')?.verdict).toBe('ok');
-    expect(made).toEqual({ made: 3, gone: 3, left: [] });
+    expect(made).toEqual({ created: 3, deleted: 3, remaining: [] });
     expect(await isThere(`${api.url}/tasks`)).toBe(manyTasks.length);
     expect(code).toBe(1);
     api.stop();
@@ -112,7 +116,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('create', 'new record')?.verdict).toBe('ok');
     expect(of('update', 'stale write')).toMatchObject({ verdict: 'ok', message: 'rejected with 409' });
     expect(of('delete', 'delete')?.verdict).toBe('ok');
-    expect(made?.left).toEqual([]);
+    expect(made?.remaining).toEqual([]);
     api.stop();
   });
 
@@ -127,7 +131,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
       message: 'the record has no version: "concurrency" has no effect',
     });
     expect(of('delete', 'delete')?.verdict).toBe('ok');
-    expect(made?.left).toEqual([]);
+    expect(made?.remaining).toEqual([]);
     api.stop();
   });
 
@@ -140,7 +144,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('get', 'record')).toMatchObject({ verdict: 'ok' });
     expect(of('update', 'edit')).toMatchObject({ verdict: 'ok', message: '"note" is now "Hello 2"' });
     expect(of('update', 'stale write')).toMatchObject({ verdict: 'ok', message: 'rejected with 409' });
-    expect(made).toMatchObject({ made: 1, gone: 1, left: [] });
+    expect(made).toMatchObject({ created: 1, deleted: 1, remaining: [] });
 
     const blind = path.join(folder, 'blind');
     await cp(project, blind, { recursive: true });
@@ -152,7 +156,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
       verdict: 'failed',
       suggestion: '"concurrency": { "by": "etag" }',
     });
-    expect(other.written?.left).toEqual([]);
+    expect(other.written?.remaining).toEqual([]);
     api.stop();
   });
 
@@ -162,7 +166,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('create', 'new record')?.verdict).toBe('ok');
     expect(of('update', 'edit')?.verdict).toBe('ok');
     expect(of('delete', 'delete')?.verdict).toBe('ok');
-    expect(made?.left).toEqual([]);
+    expect(made?.remaining).toEqual([]);
     api.stop();
   });
 
@@ -172,7 +176,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('create', 'new record')?.verdict).toBe('ok');
     expect(of('update', 'edit')?.verdict).toBe('ok');
     expect(of('delete', 'delete')?.verdict).toBe('ok');
-    expect(made?.left).toEqual([]);
+    expect(made?.remaining).toEqual([]);
     api.stop();
   });
 
@@ -216,7 +220,7 @@ describe('Writes are tried', { timeout: 120_000 }, () => {
     expect(of('create', 'new record')).toMatchObject({ verdict: 'ok' });
     expect(of('update', 'edit')).toMatchObject({ verdict: 'ok' });
     expect(sent[0]).toMatchObject({ name: 'Glue', urgent: 1, due: 1_769_846_400 });
-    expect(made).toEqual({ made: 1, gone: 1, left: [] });
+    expect(made).toEqual({ created: 1, deleted: 1, remaining: [] });
     await proxy.close();
     api.stop();
   });
@@ -272,8 +276,8 @@ describe('The writes of the reference server', { timeout: 300_000 }, () => {
     const what = (name: string) => trials.filter((trial) => trial.what.startsWith(name)).length;
     expect(what('invalid ')).toBeGreaterThan(1);
     expect(what('stale write')).toBeGreaterThan(0);
-    expect(made?.left).toEqual([]);
-    expect(made?.made).toBeGreaterThan(0);
+    expect(made?.remaining).toEqual([]);
+    expect(made?.created).toBeGreaterThan(0);
     // Saved views have no call that reads them.
     const untried = trials.filter(({ verdict }) => verdict === 'untried').map(({ message }) => message);
     expect(new Set(untried)).toEqual(new Set(['there is no call "list" or "get" to read test records']));

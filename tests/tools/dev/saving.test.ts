@@ -7,15 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import bounds from '#definition/bounds.json';
 import { readProject } from '#project/project.ts';
 import { workbenchPlugin } from '#tools/dev/workbenchPlugin.ts';
-import type { UndecidedMigrationServer } from '#tools/dev/writeAndTryDecidedMigration.ts';
+import type { MigrationDecisionServer } from '#tools/dev/writeAndTryDecidedMigration.ts';
 
 const file = 'schemas/book.json';
 let folder: string;
 let server: ViteDevServer;
 let port: number;
 /** The open decision that the API server waits for. */
-let undecided: ReturnType<UndecidedMigrationServer['undecided']>;
-const waiting: UndecidedMigrationServer = { undecided: () => undecided, runWhileStopped: (work) => work() };
+let undecided: ReturnType<MigrationDecisionServer['getBlockingPlan']>;
+const waiting: MigrationDecisionServer = {
+  getBlockingPlan: () => undecided,
+  runWhileStopped: (work) => work(),
+};
 const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
 
 beforeAll(async () => {
@@ -277,7 +280,7 @@ describe('deciding what becomes of data', () => {
 
   test('is refused where there is nothing to decide, to other pages, and in any other way than was offered', async () => {
     expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(409);
-    undecided = { text: '', isUndecided: true, open };
+    undecided = { text: '', isUndecided: true, openDecisions: open };
     expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(422);
     expect((await decide({ at: 'book.title; rm', decision: 'keep' })).status).toBe(422);
     expect((await decide({ at: 'book.title', decision: 'keep', also: 1 })).status).toBe(400);
@@ -286,7 +289,7 @@ describe('deciding what becomes of data', () => {
   });
 
   test('loses nothing that is not approved by its name', async () => {
-    undecided = { text: '', isUndecided: true, open };
+    undecided = { text: '', isUndecided: true, openDecisions: open };
     for (const approved of [undefined, '', 'book', 'book.title'])
       expect(await decide({ at: 'book.note', decision: 'drop', approved })).toEqual({
         status: 422,
@@ -295,7 +298,7 @@ describe('deciding what becomes of data', () => {
   });
 
   test('writes no file where the command refuses it, and says why', async () => {
-    undecided = { text: '', isUndecided: true, open };
+    undecided = { text: '', isUndecided: true, openDecisions: open };
     const before = existsSync(path.join(folder, 'migrations'));
     const { status, body } = await decide({ at: 'book.title', decision: 'keep' });
     expect([status, before]).toEqual([422, existsSync(path.join(folder, 'migrations'))]);

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { applyDefinitionEdit } from '#tools/mcp/definitions/DefinitionEdit.ts';
 import { storeFiles } from '#tools/mcp/definitions/storeFiles.ts';
+import { writeNewFiles } from '#tools/new/writeScreenFiles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stored-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,6 +24,13 @@ test('files are created, replaced and removed together', () => {
   expect(readFileSync(place('folder/added.json'), 'utf8')).toBe('added');
 });
 
+test('a file with invalid JSON cannot be patched, and the error names it', () => {
+  const patch = [{ op: 'remove' as const, path: '/title' }];
+  expect(() => applyDefinitionEdit({ file: 'resources/books.json', patch }, '{ "title": ')).toThrow(
+    /^resources\/books\.json is not valid JSON, so it cannot be patched: /,
+  );
+});
+
 test('if one file cannot be written, all are as before, and no temporary file is left', () => {
   writeFileSync(place('first.json'), 'first');
   writeFileSync(place('removed.json'), 'removed');
@@ -38,4 +47,16 @@ test('if one file cannot be written, all are as before, and no temporary file is
   expect(readFileSync(place('removed.json'), 'utf8')).toBe('removed');
   expect(existsSync(place('created.json'))).toBe(false);
   expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('if one of several new files cannot be written, none is left', async () => {
+  writeFileSync(place('in-the-way'), 'a file where a folder would be');
+  const texts = { 'new/one.json': 'one', 'new/two.json': 'two', 'in-the-way/three.json': 'three' };
+  await expect(writeNewFiles(folder, texts)).rejects.toThrow();
+  expect(readdirSync(place('new'))).toEqual([]);
+  writeFileSync(place('there.json'), 'own');
+  await expect(writeNewFiles(folder, { 'new/one.json': 'one', 'there.json': 'other' })).rejects.toThrow(
+    /already exists/,
+  );
+  expect(readFileSync(place('there.json'), 'utf8')).toBe('own');
 });

@@ -40,10 +40,10 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
     expect(output).toContain(
       [
         'Facts',
-        '  + reports/loans.shelf: a new dimension, which is empty in all facts of before',
-        '  + reports/loans.fees: "fines" is called so, with every figure in it',
-        '  + reports/loans.came_back: is counted from now on, and nothing before',
-        '  - reports/loans.returns: nothing reads its figures any more; they stay stored. Where it has become another, say what it was with "renamedFrom"',
+        '  + reports/loans.shelf: a new dimension, empty in existing facts',
+        '  + reports/loans.fees: renamed from "fines"; all figures are kept',
+        '  + reports/loans.came_back: a new column, counted from now on',
+        '  - reports/loans.returns: no report uses the column anymore; its figures are kept. If you renamed it, add "renamedFrom": "returns" to the new column',
         '',
       ].join('\n'),
     );
@@ -51,7 +51,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
     expect(JSON.parse(asked.output).facts).toContainEqual({
       at: 'reports/loans.fees',
       effect: 'safe',
-      description: '"fines" is called so, with every figure in it',
+      description: 'renamed from "fines"; all figures are kept',
     });
     expect(asked.code).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('The plan of what facts become', { timeout: 240_000 }, () => {
       text.replace(', "Loans", "Returns"] }', ', "Returns"] }'),
     );
     const { output, code } = await runTool('plan', [project, '--against', 'HEAD']);
-    expect(output).toContain('  - reports/loans.loans: was a count and becomes counted once: ');
+    expect(output).toContain('  - reports/loans.loans: was a count and is now a unique count: ');
     expect(output).toMatch(/The server will not start: reports\/loans\.loans\.\n$/);
     expect(code).toBe(1);
   });

@@ -10,7 +10,7 @@ import {
 import type { Definitions } from '#definition/model/definitions.ts';
 import { now } from '#definition/time/clock.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import type { ApiTokenRequest, AppServices, UserHooks } from '#server/services.ts';
+import type { AppServices, RequestHeadersAndIp, UserHooks } from '#server/services.ts';
 import { hashToken, readRequestToken } from '#server/session/token.ts';
 import { toRateLimitNetwork } from '#server/session/toRateLimitNetwork.ts';
 import type { Database } from '#server/storage/Database.ts';
@@ -54,7 +54,7 @@ export const authenticateTokenRequest: UserHooks['authenticateTokenRequest'] = a
 /** Throws 401, and 429 after too many wrong tokens from one network. Valid tokens are never refused for them. */
 async function refuseWrongToken(
   services: Pick<AppServices, 'database' | 'definitions'>,
-  { ip }: Pick<ApiTokenRequest, 'ip'>,
+  { ip }: Pick<RequestHeadersAndIp, 'ip'>,
 ): Promise<never> {
   const guess = { name: `wrong api token ${toRateLimitNetwork(ip)}`, limit: limits.tokens.wrong };
   await enforceRateLimits(services, [guess], (wait) => getBaseText('server.token.tooMany', wait));

@@ -6,7 +6,7 @@ import { matchesCondition } from '#definition/values/conditions.ts';
 import type { ChangeAuthor, ProjectHooks } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { canSeeRecord, mayReceiveRecordAlert } from './alertAccess.ts';
-import { findPotentialAlertRecipients } from './findPotentialAlertRecipients.ts';
+import { findAlertRecipientsById, findPotentialAlertRecipients } from './findPotentialAlertRecipients.ts';
 import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate.ts';
 import { markNotificationsResolved, saveNotifications } from './saveNotifications.ts';
 
@@ -51,7 +51,10 @@ async function findReaderIds(
   definitions: Definitions,
 ): Promise<number[]> {
   const named = alert.recipient === undefined ? undefined : Number(row[alert.recipient]);
-  const people = await findPotentialAlertRecipients(records, definitions, named);
+  const people =
+    named === undefined
+      ? await findPotentialAlertRecipients(records, definitions)
+      : await findAlertRecipientsById(records, definitions, [named]);
   return people
     .filter(
       ({ user, disabledKinds }) =>

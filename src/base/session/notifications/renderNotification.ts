@@ -4,15 +4,18 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { buildRecordPath } from '#definition/records/recordPath.ts';
 import { isObject } from '#definition/values/isObject.ts';
-import { translateStoredRow } from '#server/records/toWireRecords.ts';
+import { translateStoredTexts } from '#server/records/toWireRecords.ts';
 import type { AppServices, ProjectHooks } from '#server/services.ts';
 import {
   alertRuleNotificationKind,
   type FiredAlertValues,
   type UncheckableAlertReason,
 } from './alertRules/AlertRule.ts';
-import { renderFiredAlert, renderUncheckableAlertNotificationText } from './alertRules/renderAlertRule.ts';
-import { type MetricDropValues, renderDropText } from './metricAlerts/renderDropText.ts';
+import {
+  renderFiredAlertTexts,
+  renderUncheckableAlertNotificationText,
+} from './alertRules/renderAlertRule.ts';
+import { type MetricDropValues, renderMetricDropTexts } from './metricAlerts/renderMetricDropTexts.ts';
 import { fillNotificationTemplate } from './notificationTemplate.ts';
 
 /** A notification in the reader's language. */
@@ -79,7 +82,7 @@ function renderAlertTexts(
   if (!found) return {};
   const worded = (template: string | undefined, values: unknown) =>
     template !== undefined && isObject(values)
-      ? fillNotificationTemplate(template, found, translateStoredRow(values, translateStored?.[entity]))
+      ? fillNotificationTemplate(template, found, translateStoredTexts(values, translateStored?.[entity]))
       : undefined;
   return { text: worded(text, told.said_values), ended: worded(resolvedText, told.ended_values) };
 }
@@ -99,9 +102,9 @@ function renderAlertRuleTexts(
         definitions,
       ),
     };
-  const fired = renderFiredAlert(said_values as unknown as FiredAlertValues, definitions);
+  const fired = renderFiredAlertTexts(said_values as unknown as FiredAlertValues, definitions);
   const over = isObject(ended_values) && 'day' in ended_values ? ended_values : said_values;
-  const { ended } = renderFiredAlert(over as unknown as FiredAlertValues, definitions) ?? {};
+  const { ended } = renderFiredAlertTexts(over as unknown as FiredAlertValues, definitions) ?? {};
   return { title, text: fired?.text, ended };
 }
 
@@ -113,7 +116,7 @@ function renderMetricAlertTexts(
   const report = reports[alert.report];
   const worded = (values: unknown) =>
     report?.row.metrics[alert.metric] && isObject(values) && typeof values.value === 'number'
-      ? renderDropText(alert, report, values as unknown as MetricDropValues)
+      ? renderMetricDropTexts(alert, report, values as unknown as MetricDropValues)
       : undefined;
   return { text: worded(told.said_values)?.text, ended: worded(told.ended_values)?.ended };
 }

@@ -36,7 +36,7 @@ export async function findKnownBrowserHash(
 }
 
 /** Stores that the account has logged in from the current browser, and returns the response that sets the cookie. */
-export async function saveKnownBrowser(
+export async function saveKnownBrowserAndSetCookie(
   { headers, origin }: BrowserRequest,
   records: TenantRecords,
   { id, email }: { id: unknown; email: string },

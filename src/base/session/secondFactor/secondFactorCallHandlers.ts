@@ -12,9 +12,9 @@ import { encryptSecret } from './encryptSecret.ts';
 import {
   buildSecretEncryptionContext,
   disableSecondFactor,
-  redeemSecondFactorCode,
+  redeemSecondFactorCodeOrGetError,
   requireEncryptionSecret,
-} from './redeemSecondFactorCode.ts';
+} from './redeemSecondFactorCodeOrGetError.ts';
 import { buildTotpUri, generateRecoveryCodes, generateTotpSecret, normalizeCode } from './totp.ts';
 
 const passwordInput = {
@@ -78,7 +78,7 @@ async function turnOffSecondFactor(context: CallContext): Promise<null> {
 
 async function assertValidCode(context: CallContext, sent: unknown): Promise<void> {
   const { records, user } = context;
-  const refusal = await redeemSecondFactorCode(context, records, user, sent);
+  const refusal = await redeemSecondFactorCodeOrGetError(context, records, user, sent);
   if (refusal) throw wrongCodeError(refusal);
 }
 

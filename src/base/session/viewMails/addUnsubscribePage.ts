@@ -3,6 +3,7 @@ import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { plainPageHeaders, renderPlainPage } from '#server/pages/renderPlainPage.ts';
+import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import type { AppServices } from '#server/services.ts';
 import { hashToken } from '#server/session/token.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
@@ -74,7 +75,13 @@ async function findSubscription(services: AppServices, token: string): Promise<S
   const mail = await records.findFirst('view_mail', { id: mail_id });
   const view = mail && (await records.findFirst('saved_view', { id: mail.viewed }));
   if (!mail) return undefined;
-  const unsubscribe = () => deleteSavedViewMails(records, { id: mail_id });
+  const owner = await records.findFirst('user', { user_id: mail.owner_id });
+  const author = { id: Number(mail.owner_id), name: String(owner?.user_name ?? '') };
+  const { definitions, code } = services;
+  const unsubscribe = () =>
+    createAuditedRecords(records, definitions, author, code.onChange).transaction((inner) =>
+      deleteSavedViewMails(inner, { id: mail_id }),
+    );
   return { lead: buildLead(String(view?.name ?? '')), unsubscribe };
 }
 

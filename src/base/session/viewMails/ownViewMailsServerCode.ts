@@ -8,6 +8,7 @@ import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { notFoundError, sessionOnlyError } from '#server/errors/apiErrors.ts';
 import limits from '../limits.json';
+import { getRecipientIds, updateRecipientSchedules } from '../mailRecipients/recipientSchedules.ts';
 import { findViewReport } from '../savedViews/findViewReport.ts';
 import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
 import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
@@ -45,7 +46,9 @@ export const ownViewMailsServerCode: ResourceServerCode = {
       );
     assertNewSchedule(mail, others);
     const next_time = getNextMailTime(mail, now()).toISOString();
-    return { ...mail, owner_id: context.user.id, next_time };
+    const created = { ...mail, owner_id: context.user.id, next_time };
+    await updateRecipientSchedules(context.records, { after: [created] });
+    return created;
   },
   beforeUpdate: async (changes, stored, context) => {
     const mail = { ...stored, ...changes };
@@ -57,11 +60,15 @@ export const ownViewMailsServerCode: ResourceServerCode = {
       mail,
       others.filter(({ id }) => id !== stored.id),
     );
+    await updateRecipientSchedules(context.records, { before: [stored], after: [mail] });
     // Other changes do not postpone an email that is due.
     const isMoved = scheduleProperties.some((name) => !isSameValue(mail[name], stored[name]));
     return isMoved ? { ...changes, next_time: getNextMailTime(mail, now()).toISOString() } : changes;
   },
-  beforeDelete: ({ id }, { records }) => records.deleteWhere('mail_end', { mail_id: id }),
+  beforeDelete: async (mail, { records }) => {
+    await records.deleteWhere('mail_end', { mail_id: mail.id });
+    await updateRecipientSchedules(records, { before: [mail] });
+  },
   calls: {
     seen: { input: screenInput, handler: listMails },
     sendNow: { input: sendNowInput, handler: enqueueMailNow },
@@ -116,10 +123,6 @@ async function assertConfirmedRecipients(mail: RecordValues, context: CallContex
 /** Throws 403 if a program would send data out of the company. */
 function assertMaySendToRecipients(mail: RecordValues, { apiToken }: CallContext): void {
   if (apiToken && getRecipientIds(mail).length > 0) throw sessionOnlyError();
-}
-
-function getRecipientIds({ recipient_ids }: RecordValues): unknown[] {
-  return Array.isArray(recipient_ids) ? recipient_ids : [];
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { generateToken, hashToken } from '#server/session/token.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
+import { updateRecipientSchedules } from '../mailRecipients/recipientSchedules.ts';
 
 /**
  * The target of an unsubscribe link: one scheduled mail, all mails to an external recipient, or all notification mails
@@ -28,12 +29,14 @@ export async function createUnsubscribeToken(
   return token;
 }
 
-/** Deletes the scheduled mails that match, and their unsubscribe tokens. */
+/** Deletes the scheduled mails that match, and their unsubscribe tokens. Call it inside a transaction. */
 export async function deleteSavedViewMails(records: TenantRecords, where: RecordValues): Promise<void> {
-  const ids = (await records.find('view_mail', where)).map(({ id }) => id);
-  if (ids.length === 0) return;
+  const mails = await records.find('view_mail', where);
+  if (mails.length === 0) return;
+  const ids = mails.map(({ id }) => id);
   await records.deleteWhere('mail_end', { mail_id: ids });
   await records.deleteWhere('view_mail', { id: ids });
+  await updateRecipientSchedules(records, { before: mails });
 }
 
 /** Turns off notification mails for a user and deletes their unsubscribe tokens. */

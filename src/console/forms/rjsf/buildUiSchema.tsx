@@ -9,7 +9,7 @@ import { isFieldEditable, isFieldVisible } from '#definition/forms/fieldState.ts
 import type { Entity, Property, RecordValues } from '#definition/model/entity.ts';
 import type { FieldSection, Form, FormField, Resource } from '#definition/model/resource.ts';
 import type { MessageByField } from '#definition/validation/fieldErrors.ts';
-import { limitToReachableChoices } from '#definition/validation/transitionErrors.ts';
+import { limitPropertyToReachableChoices } from '#definition/validation/transitionErrors.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import { SetFormBusyContext, useFormContext } from '../FormContext.ts';
 
@@ -75,7 +75,7 @@ export function buildUiSchema(
       id: `${form.name}-${field.name}`,
       resource: resource.name,
       field,
-      property: limitToReachableChoices(properties[field.name], stored),
+      property: limitPropertyToReachableChoices(properties[field.name], stored),
       required: at?.isRequired,
       made: getSourceMark(resource, field),
     };

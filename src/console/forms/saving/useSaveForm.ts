@@ -4,7 +4,7 @@ import { readPageState } from '#console/provider/pageState.ts';
 import { longToastSeconds, useToast } from '#console/toasts/useToast.tsx';
 import { toPropertyPath } from '#definition/api/wireFormat.ts';
 import { type CallError, convertToCallError } from '#definition/CallError.ts';
-import { formatValuesForMessage } from '#definition/format/formatValuesForMessage.ts';
+import { formatRecordValuesForMessage } from '#definition/format/formatRecordValuesForMessage.ts';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
 import { getAllReferenceRefusalMessages } from '#definition/records/incomingReferences.ts';
@@ -57,7 +57,7 @@ export function useSaveForm({
     setSaving(true);
     try {
       const saved = await sendOrMerge(data, stored);
-      const shown = formatValuesForMessage(entity, saved);
+      const shown = formatRecordValuesForMessage(entity, saved);
       if (form.success) toast.success(fillTemplate(form.success, shown));
       if (form.nextStep) toast.info(fillTemplate(form.nextStep, shown), longToastSeconds);
       void refresh(resource.name);

@@ -29,7 +29,8 @@ export const httpClient: AxiosInstance = axios.create({
 httpClient.interceptors.request.use(async (request) => {
   assertNoOtherUserSession();
   request.url = normalizeQuery(request.url);
-  const token = readSessionToken() ?? '';
+  const token = String(request.headers.get(asker.token) ?? readSessionToken() ?? '');
+  request.headers.delete(asker.token);
   request.headers.set(getTokenHeaderName(request.url, asker.token), token);
   request.headers.set({ 'Cache-Control': 'no-cache', ...getAcceptLanguageHeader() });
   const preview = readGroupPreview();
@@ -51,12 +52,18 @@ httpClient.interceptors.response.use(
     if (error instanceof CallError) throw error;
     detectNewBuild(error.response);
     if (isProxyLogin(error.response)) throw new CallError(formatMessage('console.proxyLogin'), 511);
-    if (error.response?.status === 401) endSession({ returning: true });
+    if (error.response?.status === 401 && !hasNewerSession(error)) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
     if (error.response?.status === asker.viewGone) markPreviewedGroupDeleted();
     throw await toCallError(error);
   },
 );
+
+/** Returns true if another session has started since the request was sent, such as one of another tab. */
+function hasNewerSession({ config }: AxiosError): boolean {
+  const sent = config?.headers.get(getTokenHeaderName(config.url ?? '', asker.token));
+  return sent !== undefined && ![sent, null].includes(readSessionToken());
+}
 
 /** Returns true if a proxy in front of the server rejected the request because it requires a separate login. */
 function isProxyLogin(response: AxiosResponse | undefined): boolean {
@@ -83,7 +90,7 @@ async function toCallError(error: AxiosError): Promise<CallError> {
       response.headers['retry-after'],
     );
   const isLate = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
-  return new CallError(message, 0, { isCut: code === AxiosError.ERR_NETWORK, isLate });
+  return new CallError(message, 0, { isConnectionLost: code === AxiosError.ERR_NETWORK, isTimeout: isLate });
 }
 
 /** Reads the body of an error response. A proxy in front of the API may return any content. */

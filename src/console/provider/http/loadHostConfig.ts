@@ -2,14 +2,14 @@ import { CallError } from '#definition/CallError.ts';
 import { sendHttpRequest } from '#definition/profiles/sendHttpRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { PrefetchedRequests } from './prefetchedResponse.ts';
-import { type HostConfig, requireHostConfig } from './requireHostConfig.ts';
+import { type HostConfig, requireMatchingHostConfig } from './requireMatchingHostConfig.ts';
 
 let configPromise: Promise<HostConfig> | undefined;
 
 /** Loads the API hosts for this page from config.json, once. A failure is not cached, so a retry loads it again. */
 export function loadHostConfig(): Promise<HostConfig> {
   configPromise ??= (takePrefetchedConfig() ?? fetchConfig())
-    .then((entries) => requireHostConfig(entries, window.location.host))
+    .then((entries) => requireMatchingHostConfig(entries, window.location.host))
     .catch((error) => {
       configPromise = undefined;
       throw error;

@@ -1,6 +1,6 @@
 import { getAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import type { HostConfig } from './requireHostConfig.ts';
+import type { HostConfig } from './requireMatchingHostConfig.ts';
 
 /** The requests that the page's inline script (prefetch/main.ts) started before the console's code was loaded. */
 export interface PrefetchedRequests {

@@ -30,6 +30,8 @@ export interface SendCallOptions {
   file?: File;
   /** Progress callback: ratio from 0 to 1, and bytes for a file of unknown size. */
   onProgress?: (ratio: number, bytes: number) => void;
+  /** Token of an earlier session. Default: the token of the current session. */
+  token?: string;
   /** Cancels the download of a file. */
   signal?: AbortSignal;
 }
@@ -44,7 +46,8 @@ export async function sendCall(call: ApiCall, options: SendCallOptions = {}): Pr
   const isOnce = (await loadHostConfig()).once && supportsIdempotencyKey(call);
   const key: HeaderMap = isOnce ? { [apiProtocol.once.header]: options.key ?? createIdempotencyKey() } : {};
   const form: HeaderMap = isOnce && options.form ? { [apiProtocol.form.header]: options.form } : {};
-  const headers = { ...key, ...form, ...buildVersionHeader(call, options) };
+  const earlier: HeaderMap = options.token ? { [apiProtocol.asker.token]: options.token } : {};
+  const headers = { ...key, ...form, ...earlier, ...buildVersionHeader(call, options) };
   const request = async () => {
     if (options.file) return uploadFile(url, method, { ...body }, headers, options);
     const verb = method.toLowerCase() as 'get';
@@ -116,7 +119,7 @@ async function retryOnceIfConnectionBroke(request: () => Promise<unknown>): Prom
   try {
     return await request();
   } catch (error) {
-    if (!convertToCallError(error).isCut) throw error;
+    if (!convertToCallError(error).isConnectionLost) throw error;
     await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
     return request();
   }

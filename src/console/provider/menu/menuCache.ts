@@ -4,7 +4,7 @@ const cacheVersion = '1.0';
 const versionKey = 'cacheVersion';
 const menuKey = 'menu';
 
-/** Deletes the cached menu if another version of the console stored it. */
+/** Deletes the cached menu if it has another format version, and stores the current version. */
 export function clearOutdatedMenuCache(): void {
   if (localStorage.getItem(versionKey) === cacheVersion) return;
   localStorage.removeItem(menuKey);

@@ -1,6 +1,6 @@
 import { openPages } from 'virtual:pages';
 import { session } from 'virtual:session';
-import { applyAppearance } from '#console/theme/applyAppearance.ts';
+import { applyAndStoreAppearance } from '#console/theme/applyAndStoreAppearance.ts';
 import addresses from '#definition/addresses.json';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -89,7 +89,7 @@ export function storeUserAndApplyAppearance(user: RecordValues): void {
   assignTab({ id: getUserId(user), name: toSessionUser(user)?.name ?? '' });
   localStorage.setItem(userKey, JSON.stringify(user));
   const settings = user[session.user.settings ?? ''];
-  applyAppearance(isObject(settings) ? settings[apiProtocol.look.setting] : undefined);
+  applyAndStoreAppearance(isObject(settings) ? settings[apiProtocol.look.setting] : undefined);
 }
 
 /** Reads the session token from the page URL and removes it from there. */

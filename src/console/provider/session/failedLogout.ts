@@ -8,8 +8,9 @@ import {
   clearStoredSession,
   endSession,
   readSessionToken,
-  storeToken,
+  redirectToLogin,
 } from './browserSession.ts';
+import { announceOtherUserSessionChange, hasOtherUserSession } from './otherSession.ts';
 import { releaseTab } from './tabUser.ts';
 
 /** A logout that the server did not confirm. The token is only in memory, for another try. */
@@ -31,29 +32,42 @@ export function getFailedLogout(): FailedLogout | undefined {
 
 /**
  * Ends the session on the server and in this browser, and redirects to the login page. If the server does not confirm,
- * the browser forgets the session nevertheless, and the failure is announced.
+ * the browser forgets the session nevertheless, and the failure is announced. A session that another tab has started
+ * stays.
  */
 export async function logOut(): Promise<void> {
   const token = readSessionToken();
   if (token === null) return;
-  const { logout } = session.calls;
-  const error = logout && (await sendCall(logout).then(() => undefined, toFailure));
-  clearCachedMenu();
-  if (!error) return endSession({ returning: false });
-  failed = { token, error };
+  if (hasOtherUserSession()) return announceOtherUserSessionChange();
+  const error = await requestLogout();
+  const hasNewerSession = ![token, null].includes(readSessionToken());
+  if (!hasNewerSession) clearCachedMenu();
+  if (!hasNewerSession && !error) return endSession({ returning: false });
   announceSessionEnd();
-  clearStoredSession();
+  if (!hasNewerSession) clearStoredSession();
   releaseTab();
+  if (error) announceFailure({ token, error });
+  else redirectToLogin({ returning: false });
+}
+
+/** Repeats a logout that failed, with its token. A session that has started meanwhile stays. */
+export async function retryLogout({ token }: FailedLogout): Promise<void> {
+  const error = await requestLogout(token);
+  if (error) announceFailure({ token, error });
+  else redirectToLogin({ returning: false });
+}
+
+function announceFailure(failure: FailedLogout): void {
+  failed = failure;
   changed.announce();
 }
 
-/** Repeats a logout that failed. The browser has the token only for this call. */
-export async function retryLogout({ token }: FailedLogout): Promise<void> {
-  storeToken(token);
-  await logOut();
-}
-
-/** Returns the error of a failed logout. A session that the server no longer knows (401) has ended. */
-function toFailure(error: unknown): unknown {
-  return convertToCallError(error).statusCode === 401 ? undefined : error;
+/** Requests the logout and returns the error. A session that the server no longer knows (401) has ended. */
+async function requestLogout(token?: string): Promise<unknown> {
+  const { logout } = session.calls;
+  if (!logout) return undefined;
+  return sendCall(logout, { token }).then(
+    () => undefined,
+    (error) => (convertToCallError(error).statusCode === 401 ? undefined : error),
+  );
 }

@@ -3,21 +3,27 @@ import { Link } from 'react-router-dom';
 import { getRecordUrl } from '#console/displays/RecordLink.tsx';
 import { useCanOpenScreen } from '#console/screens/usePermittedList.ts';
 import { formatDay } from '#definition/format/dates.ts';
+import type { ReportNotesSource } from '#definition/model/report.ts';
 import type { ReportNote } from '#definition/reports/reportResponses.ts';
+import type { ReportState } from '#definition/reports/reportState.ts';
 import { focusableProps } from '../focusableProps.ts';
 import { getReportText } from '../getReportText.ts';
+import { findFilteredRecord } from './findFilteredRecord.ts';
 
 interface NoteListProps {
   notes: ReportNote[];
   /** Day (YYYY-MM-DD) since which notes are listed, if there were too many. */
   since?: string;
-  /** Name of the resource with the notes. */
-  resource?: string;
+  /** The resource with the notes. */
+  source?: ReportNotesSource;
+  /** Filters of the report. The record of the notes is left out if the report is filtered by it alone. */
+  filters?: ReportState['filters'];
 }
 
 /** Lists the notes that users have written, latest first, and links to the list in which they can be edited. */
-export function NoteList({ notes, since, resource }: NoteListProps) {
-  const route = screens.find(({ name }) => name === resource)?.route;
+export function NoteList({ notes, since, source, filters }: NoteListProps) {
+  const route = screens.find(({ name }) => name === source?.resource)?.route;
+  const isOfOneRecord = findFilteredRecord(source, filters) !== undefined;
   return (
     <section
       className="annotations"
@@ -29,7 +35,7 @@ export function NoteList({ notes, since, resource }: NoteListProps) {
           <li key={String(id)}>
             <time dateTime={day}>{formatDay(day, 'weekday')}</time>
             <span>{author}</span>
-            {record && <NotedRecord record={record} />}
+            {record && !isOfOneRecord && <NotedRecord record={record} />}
             <span>{text}</span>
           </li>
         ))}

@@ -4,9 +4,9 @@ import type { Report } from '#definition/model/report.ts';
 import {
   type ComparisonName,
   comparisonOffsetDays,
-  fitComparisonRange,
   getComparisonRange,
   getComparisonRangeError,
+  matchComparisonRangeLength,
 } from '#definition/reports/comparisonRange.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { type DayRange, isIsoDate } from '#definition/time/days.ts';
@@ -76,12 +76,12 @@ interface CustomDaysProps {
 /** Date input for the first day of a custom comparison range. Applied once the range is valid. */
 function CustomDays({ days, range, latest, wrong, onChange }: CustomDaysProps) {
   const [first, enter] = useState(days[0]);
-  const entered = isIsoDate(first) ? fitComparisonRange(range, [first, first]) : undefined;
+  const entered = isIsoDate(first) ? matchComparisonRangeLength(range, [first, first]) : undefined;
   const reason = wrong(entered ?? [first, first]);
   const change = (next: string) => {
     enter(next);
     if (!isIsoDate(next)) return;
-    const fitted = fitComparisonRange(range, [next, next]);
+    const fitted = matchComparisonRangeLength(range, [next, next]);
     if (!wrong(fitted)) onChange(fitted);
   };
   return (

@@ -10,7 +10,7 @@ const pollIntervalMs = 2000;
 
 /**
  * Polls the position of the user's export in the server's queue (1 = next) every two seconds. Returns the function that
- * stops asking.
+ * stops the polling.
  */
 export function pollExportQueuePosition(onPlace: (place: number) => void): () => void {
   let isStopped = false;

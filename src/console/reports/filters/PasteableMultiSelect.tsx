@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LabeledChoice, ScalarValue } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 
@@ -13,13 +13,19 @@ interface PastedValuesProps {
 /** Wraps a multi-select: selects all values of a pasted list, and names those that no option has. */
 export function PasteableMultiSelect({ values, find, onChange, children }: PastedValuesProps) {
   const [missing, setMissing] = useState<string[]>([]);
+  // Selections may change while a pasted text is searched.
+  const latest = useRef({ values, onChange });
+  useEffect(() => {
+    latest.current = { values, onChange };
+  });
   const findExact = async (text: string) => (await find(text)).find((option) => isSameText(option, text));
   const select = async (text: string) => {
     const whole = await findExact(text.trim());
     const parts = whole ? [text.trim()] : splitPastedList(text);
     const found = await Promise.all(parts.map(findExact));
     setMissing(parts.filter((_, index) => !found[index]));
-    onChange([...new Set([...values, ...found.flatMap((option) => (option ? [option.value] : []))])]);
+    const selected = found.flatMap((option) => (option ? [option.value] : []));
+    latest.current.onChange([...new Set([...latest.current.values, ...selected])]);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');

@@ -4,16 +4,16 @@ import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import { focusableProps } from '../focusableProps.ts';
 import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
-import { GraphDetails } from './GraphDetails.tsx';
+import { CollapsibleGraphSection } from './CollapsibleGraphSection.tsx';
 import { getComparisonLineName, getGraphLineNames } from './graphPoints.ts';
 import { getPositionNames } from './graphPositions.ts';
 
 /** Collapsible table with the values of a graph. */
 export function GraphDataTable({ metric, data }: { metric: Metric; data: ReportGraphData }) {
   return (
-    <GraphDetails summary={getReportText('report.graph.figures')}>
+    <CollapsibleGraphSection summary={getReportText('report.graph.figures')}>
       <DataTable metric={metric} data={data} />
-    </GraphDetails>
+    </CollapsibleGraphSection>
   );
 }
 

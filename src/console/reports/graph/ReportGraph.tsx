@@ -4,7 +4,8 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import type { ReportGraphData } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
-import { GraphAnnotations } from '../annotations/GraphAnnotations.tsx';
+import { findFilteredRecord } from '../annotations/findFilteredRecord.ts';
+import { GraphAnnotationLists } from '../annotations/GraphAnnotationLists.tsx';
 import { getReportText } from '../getReportText.ts';
 import { ReportNotice } from '../ReportNotice.tsx';
 import { buildGraphPayload, useReportCall } from '../useReportCall.ts';
@@ -34,6 +35,7 @@ interface GraphProps {
 export function ReportGraph({ report, state, metrics, today, isReady }: GraphProps) {
   const { drawn, error, isStale, retry } = useGraphData(report, state, metrics, isReady);
   const figure = useRef<HTMLElement>(null);
+  const isOfOneRecord = findFilteredRecord(report.notes, state.filters) !== undefined;
   const isDrawable = useIdle(useHasBeenVisible(figure) && isReady);
   if (error)
     return <ReportNotice title={getReportText('report.graph.failed')} error={error} onRetry={retry} />;
@@ -44,7 +46,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
           <>
             {isDrawable && (
               <Suspense>
-                <GraphChart drawn={{ ...drawn, today }} />
+                <GraphChart drawn={{ ...drawn, today, isOfOneRecord }} />
               </Suspense>
             )}
             <figcaption className="for-readers">{describeGraph(drawn.metric, drawn.data)}</figcaption>
@@ -55,7 +57,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
         {drawn && (
           <>
             <GraphDataTable {...drawn} />
-            <GraphAnnotations report={report} data={drawn.data} today={today} filters={state.filters} />
+            <GraphAnnotationLists report={report} data={drawn.data} today={today} filters={state.filters} />
           </>
         )}
       </div>

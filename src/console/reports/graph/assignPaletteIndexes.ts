@@ -4,8 +4,9 @@ import type { Report } from '#definition/model/report.ts';
 export type PaletteIndexByMember = Map<string, number>;
 
 /**
- * Assigns a place in the palette to each line, and remembers it: a member keeps its color when the metric or the order
- * of the lines changes. A new member gets the first index that no other value of the dimension has; if all are taken, one that no other line of this graph has.
+ * Returns the palette index of each line and stores it in `kept`: a member keeps its color when the metric or the order
+ * of the lines changes. A new member gets the first index that no other value of the dimension has; if all are taken,
+ * one that no other line of this graph has.
  */
 export function assignPaletteIndexes(members: string[], kept: PaletteIndexByMember, count: number): number[] {
   const taken = new Set<number>();
@@ -30,7 +31,9 @@ function findFreePlace(count: number, taken: Set<number>[], otherwise: number): 
 
 const assignedColors = new WeakMap<Report, Record<string, PaletteIndexByMember>>();
 
-/** Returns the palette indexes assigned to a dimension's values since the page was loaded. The caller adds to this map. */
+/**
+ * Returns the palette indexes assigned to a dimension's values since the page was loaded. The caller adds to this map.
+ */
 export function getAssignedPaletteIndexes(report: Report, dimension = ''): PaletteIndexByMember {
   const byDimension = assignedColors.get(report) ?? {};
   assignedColors.set(report, byDimension);

@@ -26,7 +26,7 @@ export function buildChartOptions(
   width = 900,
   fontFamily?: string,
 ) {
-  const { metric, data, today, colors = new Map() } = drawn;
+  const { metric, data, today, isOfOneRecord = false, colors = new Map() } = drawn;
   const comparison = buildComparisonPoints(data);
   const names = [...getGraphLineNames(data), ...(comparison.length > 0 ? [getComparisonLineName(data)] : [])];
   const isOthers = (line: number) => line > 0 && data.series[line]?.value == null;
@@ -40,7 +40,7 @@ export function buildChartOptions(
   const positions = getGraphPositions(data, today);
   const positionsByName = new Map(positions.map((position) => [position.name, position]));
   const isNamed = pickLabeledPositions(positions, width);
-  const marks = getMarksByPosition(data, positions);
+  const marks = getMarksByPosition(data, positions, isOfOneRecord);
   const written = (value: number | null) => formatMetric(metric, value);
   const points = [...buildGraphPoints(drawn), ...comparison];
   const shared = {
@@ -131,10 +131,14 @@ interface PositionMarks {
   notes: string[];
 }
 
-/** Returns the marks of each position that has changes or notes, by its name. A note belongs to a day, not to an hour. */
+/**
+ * Returns the marks of each position that has changes or notes, by its name. A note belongs to a day, not to an hour. The
+ * label of the record that a note concerns precedes the text, unless all notes concern the same one.
+ */
 function getMarksByPosition(
   { days, hours, annotations, notes }: GraphInput['data'],
   positions: GraphPosition[],
+  isOfOneRecord: boolean,
 ): Map<string, PositionMarks> {
   const isAt = ({ day, timeOfDay }: RecordChangeAnnotation, name: string) =>
     hours ? day === days[0] && getHourName(Number.parseInt(timeOfDay, 10)) === name : day === name;
@@ -142,7 +146,9 @@ function getMarksByPosition(
     changes: (annotations ?? []).filter((annotation) => isAt(annotation, name)).length,
     notes: (notes ?? [])
       .filter(({ day }) => day === name)
-      .map(({ text, record }) => (record ? `${record.label}: ${shortenNote(text)}` : shortenNote(text))),
+      .map(({ text, record }) =>
+        record && !isOfOneRecord ? `${record.label}: ${shortenNote(text)}` : shortenNote(text),
+      ),
   });
   const marks = positions.map(({ name }): [string, PositionMarks] => [name, marksOf(name)]);
   return new Map(marks.filter(([, { changes, notes: texts }]) => changes + texts.length > 0));

@@ -11,6 +11,8 @@ export interface GraphInput {
   data: ReportGraphData;
   /** The current day, whose data is incomplete. */
   today: string;
+  /** True if the report is filtered by the one record that its notes concern: notes are shown without its label. */
+  isOfOneRecord?: boolean;
   /** Colors that earlier graphs of the same dimension have assigned. */
   colors?: PaletteIndexByMember;
 }

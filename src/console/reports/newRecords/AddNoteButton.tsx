@@ -3,6 +3,7 @@ import { useHasMenuItem } from '#console/api/useOmitHiddenProperties.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Report, ReportNotesSource } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
+import { findFilteredRecord } from '../annotations/findFilteredRecord.ts';
 import { getReportText } from '../getReportText.ts';
 import { useRefetchReport } from '../useReportCall.ts';
 import { NewRecordButton } from './NewRecordButton.tsx';
@@ -39,11 +40,11 @@ export function AddNoteButton({ report, source, day, filters }: AddNoteButtonPro
 
 /** Returns the values of a new note: the day, and the record if the report is filtered by a single one. */
 function getInitialNote(
-  { dayProperty, recordProperty, recordDimension }: ReportNotesSource,
+  source: ReportNotesSource,
   day: string,
-  filters: ReportState['filters'] = {},
+  filters?: ReportState['filters'],
 ): RecordValues {
-  const [record, ...others] = filters[recordDimension ?? ''] ?? [];
-  const isSingle = record !== undefined && others.length === 0;
-  return { [dayProperty]: day, ...(recordProperty && isSingle && { [recordProperty]: record }) };
+  const { dayProperty, recordProperty } = source;
+  const record = findFilteredRecord(source, filters);
+  return { [dayProperty]: day, ...(recordProperty && record !== undefined && { [recordProperty]: record }) };
 }

@@ -2,10 +2,10 @@ import { readSessionUser } from '#console/provider/session/browserSession.ts';
 import { getDisplayTimeZone } from '#definition/format/numbers.ts';
 import type { Report } from '#definition/model/report.ts';
 import {
-  type PresetCurrentDates,
   type RangePresetName,
   rangePresetNames,
   resolveRangePreset,
+  type TenantAndReaderToday,
 } from '#definition/reports/dateRangePresets.ts';
 import {
   computeReportRangeLimits,
@@ -67,7 +67,7 @@ export function listReportRangePresets({ range }: Report): RangePreset[] {
 }
 
 /** Lists the preset date ranges that are within the limits. */
-export function getAvailableRangePresets(limits: RangeLimits, days: PresetCurrentDates): RangePreset[] {
+export function getAvailableRangePresets(limits: RangeLimits, days: TenantAndReaderToday): RangePreset[] {
   return rangePresetNames
     .map((name) => ({
       name,

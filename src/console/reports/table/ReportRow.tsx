@@ -16,7 +16,7 @@ interface ReportRowProps {
 export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
   return (
     <tr className="report-row" aria-rowindex={place}>
-      {columns.map(({ name, made, className, render }) => (
+      {columns.map(({ name, sourceMark: made, className, render }) => (
         <td key={name} data-made-by={made} className={className}>
           {render(row)}
         </td>
@@ -33,7 +33,7 @@ interface ReportHeadingProps {
 
 /** A column heading that sorts the report. Metrics sort descending first. */
 export function ReportColumnHeading({ column, sort, onSort }: ReportHeadingProps) {
-  const { name, title, tip, isNumeric, className, made } = column;
+  const { name, title, tip, isNumeric, className, sourceMark: made } = column;
   const { field, descending } = parseSort(sort);
   const isSorted = field === name;
   const next = formatSort({ field: name, descending: isSorted ? !descending : isNumeric });

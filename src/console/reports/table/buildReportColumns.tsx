@@ -72,7 +72,7 @@ function dimensionColumn(dimension: Dimension, source: ReportColumnsInput): Repo
     name,
     title,
     tip,
-    made: getSourceMark(report, dimension),
+    sourceMark: getSourceMark(report, dimension),
     isNumeric: false,
     width: getDimensionColumnWidthInCharacters(title, different.map(label), mark),
     render: (row) => {
@@ -94,7 +94,7 @@ function metricColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
     name,
     title,
     tip,
-    made: getSourceMark(report, metric),
+    sourceMark: getSourceMark(report, metric),
     isNumeric: true,
     className: 'cell-end',
     width: getMetricColumnWidthInCharacters(metric, rows, total),
@@ -107,7 +107,7 @@ function changeColumn(metric: Metric, { report, rows, total }: ReportColumnsInpu
   return {
     name: getChangeColumnName(metric),
     title,
-    made: getSourceMark(report, metric),
+    sourceMark: getSourceMark(report, metric),
     isNumeric: true,
     className: 'cell-end cell-change',
     width: getChangeColumnWidthInCharacters(metric, title, rows, total),
@@ -122,7 +122,7 @@ export interface ReportColumn {
   /** Description and formula of the metric. */
   tip?: string;
   /** Source mark of the column, for Explain. */
-  made?: string;
+  sourceMark?: string;
   isNumeric: boolean;
   /** CSS classes of the cells: right-aligned for numbers, sticky for the first two dimensions. */
   className?: string;

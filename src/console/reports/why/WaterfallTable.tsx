@@ -14,7 +14,11 @@ import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
 import { buildContributionReportState } from './buildContributionReportState.ts';
-import { type ChangeByDimension, formatShare, getChangeContributionLabel } from './describeMetricChange.ts';
+import {
+  type ChangeByDimension,
+  formatShareOfChange,
+  getChangeContributionLabel,
+} from './describeMetricChange.ts';
 
 interface WaterfallTableProps {
   report: Report;
@@ -70,7 +74,7 @@ export function WaterfallTable(props: WaterfallTableProps) {
               <th scope="row">{getReportText('report.why.change')}</th>
               <td className="why-steps" />
               <td>{formatContribution(metric, change ?? 0)}</td>
-              <td>{formatShare(change, answer)}</td>
+              <td>{formatShareOfChange(change, answer)}</td>
               {effects.map((effect) => (
                 <td key={effect.name}>{formatContribution(metric, effect.change ?? 0)}</td>
               ))}
@@ -100,7 +104,7 @@ export function WaterfallTable(props: WaterfallTableProps) {
               <td className="change" data-tone={getChangeTone(metric, part.change ?? 0)}>
                 {formatContribution(metric, part.change ?? 0)}
               </td>
-              <td>{formatShare(part.change, answer)}</td>
+              <td>{formatShareOfChange(part.change, answer)}</td>
               {effects.map(({ name }, at) => (
                 <td key={name}>{formatContribution(metric, part.effects[at] ?? 0)}</td>
               ))}

@@ -3,9 +3,9 @@ import type { Report } from '#definition/model/report.ts';
 import type { ChangeAnalysis } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
-import { AnnotationList } from '../annotations/AnnotationList.tsx';
+import { IncompleteChangesNote } from '../annotations/IncompleteChangesNote.tsx';
 import { NoteList } from '../annotations/NoteList.tsx';
-import { RelatedChangesHint } from '../annotations/RelatedChangesHint.tsx';
+import { RecordChangeList } from '../annotations/RecordChangeList.tsx';
 import { getReportText } from '../getReportText.ts';
 import { GraphSelect } from '../graph/GraphPanel.tsx';
 import { ReportNotice } from '../ReportNotice.tsx';
@@ -90,14 +90,19 @@ export function WhyPanel({ report, available, state, isReady, onChange, linkTabs
             {answer.annotations && answer.annotations.length > 0 && (
               <>
                 <h2>{getReportText('report.changes', { count: answer.annotations.length })}</h2>
-                <AnnotationList annotations={answer.annotations} />
+                <RecordChangeList annotations={answer.annotations} />
               </>
             )}
-            <RelatedChangesHint {...answer} />
+            <IncompleteChangesNote {...answer} />
             {answer.notes && answer.notes.length > 0 && (
               <>
                 <h2>{getReportText('report.notes', { count: answer.notes.length })}</h2>
-                <NoteList notes={answer.notes} since={answer.notesSince} resource={report.notes?.resource} />
+                <NoteList
+                  notes={answer.notes}
+                  since={answer.notesSince}
+                  source={report.notes}
+                  filters={state.filters}
+                />
               </>
             )}
             {answer.notes === null && <p className="graph-note">{getReportText('report.notesFailed')}</p>}

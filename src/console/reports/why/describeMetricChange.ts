@@ -150,7 +150,7 @@ function describeShare(part: number, { change }: ChangeAnalysis): string {
 }
 
 /** Formats a part's share of the total change in percent, at most 100 %. Returns "--" if the total change is near zero. */
-export function formatShare(part: number | null, { change, before }: ChangeAnalysis): string {
+export function formatShareOfChange(part: number | null, { change, before }: ChangeAnalysis): string {
   if (!change || part === null || Math.abs(change) < Math.abs(before ?? 0) / 1000) return blankText;
   return part / change > 1 ? `> ${formatPercent(1)}` : formatPercent(part / change);
 }

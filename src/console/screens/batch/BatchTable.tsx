@@ -41,7 +41,7 @@ export function BatchTable({ form, entity, batch }: BatchTableProps) {
               key={row.id}
               {...{ form, entity, row }}
               number={numbers[index] ?? 0}
-              messages={row.judged && !batch.isBlank(row) ? batch.check(row) : noMessages}
+              messages={row.showsErrors && !batch.isBlank(row) ? batch.check(row) : noMessages}
               active={active?.row === row.id ? active.field : undefined}
               onActive={setActive}
               onEnter={batch.enter}

@@ -3,7 +3,7 @@ import { ToolbarButton } from '#console/actions/ToolbarButton.tsx';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
 import { getFormText } from '#console/forms/getFormText.ts';
 import { readPageState } from '#console/provider/pageState.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { DropZone } from '#console/widgets/files/DropZone.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { convertToCallError } from '#definition/CallError.ts';
@@ -57,7 +57,7 @@ export function BatchUpload({
         notes: preview[upload.notes],
       });
     } catch (reason) {
-      setError(getErrorToastMessage(reason));
+      setError(getFailureMessageOrFallback(reason));
       const columns = getUnknownColumns(reason);
       if (columns.length > 0) setRefused({ file, columns });
     } finally {

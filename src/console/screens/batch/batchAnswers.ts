@@ -42,7 +42,7 @@ export function parsePreviewBatchRows(
       message,
     ]);
     // The server's message takes priority for choices: the browser does not know why a text is none of them.
-    const refused = Object.fromEntries(
+    const serverMessages = Object.fromEntries(
       words.filter(([name = '', message]) => {
         // A cell that the server could not read, such as a formula without a value, has no value here.
         const isUnread = data[name] === undefined && found[name] !== message;
@@ -50,7 +50,7 @@ export function parsePreviewBatchRows(
       }),
     );
     const isDuplicate = sent[apiProtocol.batch.duplicate] === true;
-    return { id, line: sent.row, isDuplicate, data, refused, judged: true };
+    return { id, line: sent.row, isDuplicate, data, serverMessages, showsErrors: true };
   });
 }
 

@@ -25,7 +25,7 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
   const enter = useCallback(
     (id: number, name: string, value: unknown) =>
       update(id, (row) => {
-        const own = [...(row.own ?? findEditedCopyFromFields(form, entity, row.data)), name];
+        const own = [...(row.enteredFields ?? findEditedCopyFromFields(form, entity, row.data)), name];
         const changed = { ...row.data, [name]: value };
         return {
           ...applyEntry(
@@ -35,7 +35,7 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
               enteredFields: own,
             }),
           ),
-          own,
+          enteredFields: own,
         };
       }),
     [update, form, entity],
@@ -53,8 +53,8 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
     check,
     isBlank,
     enter,
-    judge: useCallback((id: number) => update(id, (row) => ({ ...row, judged: true })), [update]),
-    judgeAll: () => setRows((before) => before.map((row) => ({ ...row, judged: true }))),
+    judge: useCallback((id: number) => update(id, (row) => ({ ...row, showsErrors: true })), [update]),
+    judgeAll: () => setRows((before) => before.map((row): BatchRow => ({ ...row, showsErrors: true }))),
     add: () => setRows((before) => [...before, createRow(getNextId(before), blank)]),
     remove: useCallback((id: number) => setRows((before) => before.filter((row) => row.id !== id)), []),
     markDuplicates: (found: BatchRow[]) =>
@@ -63,7 +63,9 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
         return before.map((row) => ({ ...row, isDuplicate: ids.has(row.id) }));
       }),
     refuse: (words: Map<number, MessageByField>) =>
-      setRows((before) => before.map((row) => ({ ...row, refused: words.get(row.id) ?? {} }))),
+      setRows((before) =>
+        before.map((row): BatchRow => ({ ...row, serverMessages: words.get(row.id) ?? {} })),
+      ),
   };
 }
 
@@ -75,7 +77,7 @@ export function createBlankRows(form: Form, entity: Entity, count: number, given
 }
 
 function createRow(id: number, data: RecordValues): BatchRow {
-  return { id, data, refused: {}, judged: false };
+  return { id, data, serverMessages: {}, showsErrors: false };
 }
 
 function getNextId(rows: BatchRow[]): number {
@@ -84,11 +86,14 @@ function getNextId(rows: BatchRow[]): number {
 
 function applyEntry(row: BatchRow, data: RecordValues): BatchRow {
   const changed = getChangedFieldNames(row.data, data);
-  const refused = Object.entries(row.refused).filter(([name]) => !changed.includes(name));
-  return { ...row, data, refused: Object.fromEntries(refused), isDuplicate: false };
+  const refused = Object.entries(row.serverMessages).filter(([name]) => !changed.includes(name));
+  return { ...row, data, serverMessages: Object.fromEntries(refused), isDuplicate: false };
 }
 
-function getRowMessages({ data, refused }: BatchRow, validator: FormValidator): MessageByField {
+function getRowMessages(
+  { data, serverMessages: refused }: BatchRow,
+  validator: FormValidator,
+): MessageByField {
   return { ...validator.check(data), ...refused };
 }
 

@@ -7,8 +7,8 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { ApiCall, Resource } from '#definition/model/resource.ts';
 import type { BulkRecordResult } from './runCallForRecords.ts';
 
-/** A call that undoes a bulk action, and the records it applies to. */
-export interface BulkUndoCall {
+/** A call and the records to make it for. */
+export interface BulkCall {
   call: ApiCall;
   rows: RecordValues[];
 }
@@ -21,7 +21,7 @@ export function buildBulkUndoCalls(
   resource: Resource,
   made: ApiCall,
   outcomes: BulkRecordResult[],
-): BulkUndoCall[] {
+): BulkCall[] {
   const { entity, calls, list } = resource;
   const done = outcomes.filter(({ isDone }) => isDone);
   const back = findRestoreCall(resource, made);

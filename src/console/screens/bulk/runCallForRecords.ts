@@ -1,5 +1,5 @@
 import type { useResourceCall } from '#console/api/useResourceCall.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { canRunAction } from '#definition/actions/actionState.ts';
 import { bulkCallName, getCallIdentifierProperties } from '#definition/actions/bulkActions.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
@@ -26,7 +26,7 @@ type OutcomeListener = (outcomes: BulkRecordResult[], wait?: number) => void;
 
 interface BulkRunOptions {
   resource: Resource;
-  made: ApiCall;
+  recordCall: ApiCall;
   /** The action of the pressed button. It may not be available for every record. */
   action?: Action;
   rows: RecordValues[];
@@ -49,7 +49,7 @@ const fatalStatuses = [0, 401, 429, 503];
 
 /** Makes a call for one record after another. If the run stops, the remaining records have no outcome. */
 async function runOneByOne(
-  { resource, made, action, rows, values, call, signal }: BulkRunOptions,
+  { resource, recordCall: made, action, rows, values, call, signal }: BulkRunOptions,
   onProgress: OutcomeListener,
 ): Promise<void> {
   for (const row of rows) {
@@ -63,7 +63,7 @@ async function runOneByOne(
       onProgress([{ row, isDone: true }]);
     } catch (error) {
       if (fatalStatuses.includes(convertToCallError(error).statusCode)) throw error;
-      onProgress([{ row, isDone: false, words: getErrorToastMessage(error) }]);
+      onProgress([{ row, isDone: false, words: getFailureMessageOrFallback(error) }]);
     }
   }
 }
@@ -73,7 +73,7 @@ async function runOneByOne(
  * outcome. Outcomes of earlier requests are reported to `onProgress` before a failure.
  */
 async function runTogether(
-  { resource, made, rows, values, call, signal }: BulkRunOptions,
+  { resource, recordCall: made, rows, values, call, signal }: BulkRunOptions,
   onProgress: OutcomeListener,
 ): Promise<void> {
   const most = resource.calls[bulkCallName]?.maxRecords ?? bulk.maxRecords;
@@ -108,8 +108,9 @@ function pickFields(row: RecordValues, names: string[]): RecordValues {
   );
 }
 
-/** Waits for the given milliseconds, or until the signal aborts. */
+/** Waits for the given milliseconds, or until the signal aborts. Does not wait if it has aborted already. */
 function waitOrAbort(time: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, time);
     signal.addEventListener('abort', () => {

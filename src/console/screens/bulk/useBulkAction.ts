@@ -5,8 +5,8 @@ import { getUndoLabelAndShortcut, useToast } from '#console/toasts/useToast.tsx'
 import { getActionCall } from '#definition/actions/actionState.ts';
 import type { Action } from '#definition/model/action.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { ApiCall, Resource } from '#definition/model/resource.ts';
-import { type BulkUndoCall, buildBulkUndoCalls } from './buildBulkUndoCalls.ts';
+import type { Resource } from '#definition/model/resource.ts';
+import { type BulkCall, buildBulkUndoCalls } from './buildBulkUndoCalls.ts';
 import { getBulkText } from './getBulkText.ts';
 import { type BulkRecordResult, runCallForRecords } from './runCallForRecords.ts';
 
@@ -30,24 +30,25 @@ export function useBulkAction(resource: Resource, onDone: (rows: RecordValues[])
   useEffect(() => () => stopper.current.abort(), []);
 
   const perform = useCallback(
-    async (
-      label: string,
-      made: ApiCall,
-      rows: RecordValues[],
-      action?: Action,
-    ): Promise<BulkRecordResult[]> => {
+    async (label: string, calls: BulkCall[], action?: Action): Promise<BulkRecordResult[]> => {
       stopper.current = new AbortController();
       const outcomes: BulkRecordResult[] = [];
+      const total = calls.reduce((count, { rows }) => count + rows.length, 0);
       const tell = (isRunning: boolean, wait?: number) =>
-        setRun({ label, total: rows.length, outcomes: [...outcomes], isRunning, wait });
+        setRun({ label, total, outcomes: [...outcomes], isRunning, wait });
       tell(true);
       const { signal } = stopper.current;
       try {
         const values = readPageState();
-        await runCallForRecords({ resource, made, action, rows, values, call, signal }, (more, wait) => {
-          outcomes.push(...more);
-          tell(true, wait);
-        });
+        // Stop and an error that ends a call also prevent the calls after it.
+        for (const { call: recordCall, rows } of calls)
+          await runCallForRecords(
+            { resource, recordCall, action, rows, values, call, signal },
+            (more, wait) => {
+              outcomes.push(...more);
+              tell(true, wait);
+            },
+          );
       } catch (error) {
         toast.error(error);
       }
@@ -58,22 +59,18 @@ export function useBulkAction(resource: Resource, onDone: (rows: RecordValues[])
     [resource, call, refresh, toast],
   );
 
-  const undo = useCallback(
-    async (label: string, reversals: BulkUndoCall[]) => {
-      for (const { call: made, rows } of reversals) await perform(label, made, rows);
-    },
-    [perform],
-  );
-
   const start = async (action: Action, rows: RecordValues[]) => {
     const made = getActionCall(resource, action.effect);
     if (!made) return;
-    const outcomes = await perform(action.label, made, rows, action);
+    const outcomes = await perform(action.label, [{ call: made, rows }], action);
     const done = outcomes.filter(({ isDone }) => isDone);
     onDone(done.map(({ row }) => row));
     if (done.length === 0) return;
     const reversals = buildBulkUndoCalls(resource, made, outcomes);
-    const way = { ...getUndoLabelAndShortcut(), go: () => void undo(getBulkText('console.undo'), reversals) };
+    const way = {
+      ...getUndoLabelAndShortcut(),
+      go: () => void perform(getBulkText('console.undo'), reversals),
+    };
     toast.success(
       getBulkText('console.bulk.done', { label: action.label, count: done.length }),
       reversals.length > 0 ? way : undefined,

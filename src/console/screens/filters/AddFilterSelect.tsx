@@ -9,7 +9,7 @@ interface AddFilterSelectProps {
   onAdd: (name: string) => void;
 }
 
-/** Adds one of the filters that are not shown to the filter bar, and moves the focus to it. */
+/** Select that adds a hidden filter to the filter bar and moves the focus to it. */
 export function AddFilterSelect({ bar, options, onAdd }: AddFilterSelectProps) {
   const text = getFilterBarText('console.addFilter');
   return (

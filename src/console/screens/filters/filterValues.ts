@@ -24,7 +24,7 @@ export function pickFilterValues(filters: ListFilter[], values: RecordValues): R
  * Returns the values to apply: in the order of the filters, without empty ones and surrounding spaces, and without text
  * that is no value of its filter. Only an applied value is kept as it is: the list shows the reason.
  */
-export function getApplicableFilterValues(
+export function omitInvalidFilterValues(
   filters: ListFilter[],
   values: RecordValues,
   applied: RecordValues,

@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router-dom';
 import { isSameInput, useAppliedInput } from '#console/hooks/useAppliedInput.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { FilterBarFilter } from './FilterControlProps.ts';
-import { getApplicableFilterValues, pickFilterValues, replaceFilterValues } from './filterValues.ts';
+import { omitInvalidFilterValues, pickFilterValues, replaceFilterValues } from './filterValues.ts';
 
 /**
  * Function that applies filter values, computed from those applied, and refetches the rows even if they are unchanged.
@@ -30,7 +30,7 @@ export function useFilterInput(
   useEffect(() => {
     if (typed.current && isSameInput(typed.current.values, own)) typed.current.isShown = true;
   });
-  const normalize = (values: RecordValues) => getApplicableFilterValues(filters, values, own);
+  const normalize = (values: RecordValues) => omitInvalidFilterValues(filters, values, own);
   const input = useAppliedInput(own, normalize, (values, trigger) => {
     const isSameStep = typed.current?.field === field.current && isCurrentStep(typed.current, own);
     onApply((latest) => replaceFilterValues(filters, latest, values), {

@@ -5,7 +5,7 @@ import type { FormValidator } from '#console/forms/rjsf/createFormValidator.ts';
 import { getFormNameForSharedCall } from '#console/forms/saving/getFormNameForSharedCall.ts';
 import { readEditConflict } from '#console/forms/saving/useEditConflict.ts';
 import { readPageState } from '#console/provider/pageState.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { updateCallName } from '#definition/actions/findInlineEditForm.ts';
 import { convertToCallError } from '#definition/CallError.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -56,7 +56,7 @@ export function useInlineSave({ resource, form, validator, name, row, onClose }:
       setWords(
         conflict?.record
           ? getInlineEditText('console.inline.stale', { words: conflict.words })
-          : (conflict?.words ?? getErrorToastMessage(error)),
+          : (conflict?.words ?? getFailureMessageOrFallback(error)),
       );
     } finally {
       isUnderWay.current = false;

@@ -5,7 +5,7 @@ import { useActions } from '#console/actions/ActionsContext.ts';
 import type { Overlay } from '#console/actions/Overlay.ts';
 import { triggerBrowserDownload } from '#console/api/useFileDownload.ts';
 import { readPageState } from '#console/provider/pageState.ts';
-import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback, useToast } from '#console/toasts/useToast.tsx';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { CollectedRows } from '#definition/sheets/collectPagedRows.ts';
 import { fillTemplate } from '#definition/text/fillTemplate.ts';
@@ -32,7 +32,7 @@ export function useListExport({ action, shown }: Extract<Overlay, { kind: 'listF
     void make().catch((error: unknown) => {
       if (signal.aborted) return;
       const failed = getListExportStatusText('console.listFile.failed', {
-        reason: getErrorToastMessage(error),
+        reason: getFailureMessageOrFallback(error),
       });
       const words = action.failure ? `${action.failure}. ${failed}` : failed;
       setFile((now) => ({ ...now, ended: { words, isFailure: true } }));

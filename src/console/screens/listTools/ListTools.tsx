@@ -34,7 +34,7 @@ export function ListTools({ resource, list, view, columns, cut, saves, headerPla
         <SavedViewsButton
           screen={`list:${resource.name}`}
           address={buildSavedListQuery(list, state, columns)}
-          lostIn={(address) => describeUnavailableListParams(list, address)}
+          getUnavailableParams={(address) => describeUnavailableListParams(list, address)}
         />
       )}
       {hasChoice && <ListColumnsButton columns={withUrlColumnsCleared(columns, view)} cut={cut} />}

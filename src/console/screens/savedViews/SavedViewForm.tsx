@@ -30,6 +30,8 @@ export function SavedViewForm({ screen, address, view, ways, groups, onSaved, on
   const sharing = way ?? String(shared?.default ?? '');
   const [chosen, choose] = useState(view?.groups ?? []);
   const { wrong, take } = useSubmitOnce();
+  const { name: nameError, ...otherWrong } = wrong;
+  const otherErrors = Object.values(otherWrong);
   const keep = useSavedViewMutation(screen);
   const id = useId();
   const offered = (shared?.choices ?? []).filter(({ value }) =>
@@ -73,13 +75,13 @@ export function SavedViewForm({ screen, address, view, ways, groups, onSaved, on
           className="filter-text"
           data-autofocus
           value={name}
-          aria-invalid={wrong.name !== undefined}
-          aria-describedby={wrong.name && `${id}-wrong`}
+          aria-invalid={nameError !== undefined}
+          aria-describedby={nameError && `${id}-wrong`}
           onChange={({ target }) => setName(target.value)}
         />
-        {wrong.name && (
+        {nameError && (
           <p id={`${id}-wrong`} className="views-wrong" role="alert">
-            {wrong.name}
+            {nameError}
           </p>
         )}
         {offered.length > 1 && (
@@ -113,9 +115,9 @@ export function SavedViewForm({ screen, address, view, ways, groups, onSaved, on
             ))}
           </fieldset>
         )}
-        {(wrong.groups ?? wrong.sharing) && (
+        {otherErrors.length > 0 && (
           <p className="views-wrong" role="alert">
-            {wrong.groups ?? wrong.sharing}
+            {otherErrors.join(' ')}
           </p>
         )}
       </form>

@@ -8,9 +8,9 @@ interface SavedViewRowProps {
   groups: SavedViewsResponse['groups'];
   isOpen: boolean;
   /** True for the user's default view of the screen. */
-  isFirst: boolean;
+  isDefault: boolean;
   onOpen: () => void;
-  onFirst: (isFirst: boolean) => void;
+  onDefaultChange: (isFirst: boolean) => void;
   onEdit: () => void;
   /** Opens the schedule form. Undefined if the view cannot be mailed. */
   onMail?: () => void;
@@ -22,9 +22,9 @@ export function SavedViewRow({
   view,
   groups,
   isOpen,
-  isFirst,
+  isDefault: isFirst,
   onOpen,
-  onFirst,
+  onDefaultChange: onFirst,
   onEdit,
   onMail,
   onDelete,

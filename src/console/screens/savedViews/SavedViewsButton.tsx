@@ -12,7 +12,7 @@ export interface SavedViewsButtonProps {
   /** Current state as the URL query to save. */
   address: string;
   /** Returns the parameters of a query that are no longer available. */
-  lostIn: (address: string) => string[];
+  getUnavailableParams: (address: string) => string[];
 }
 
 const SavedViewsDialog = lazy(async () => ({
@@ -27,7 +27,7 @@ export function SavedViewsButton(props: SavedViewsButtonProps) {
   return session.views ? <ViewsButton {...props} /> : null;
 }
 
-function ViewsButton({ screen, address, lostIn }: SavedViewsButtonProps) {
+function ViewsButton({ screen, address, getUnavailableParams: lostIn }: SavedViewsButtonProps) {
   const { state } = useLocation() as { state: { view?: number } | null };
   const [opened, setOpened] = useState(state?.view);
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ function ViewsButton({ screen, address, lostIn }: SavedViewsButtonProps) {
         <OpenedViewButton
           screen={screen}
           view={opened}
-          lostIn={lostIn}
+          getUnavailableParams={lostIn}
           isArrived={state?.view !== undefined}
           onOpen={() => setOpen(true)}
         />
@@ -60,14 +60,20 @@ function ViewsButton({ screen, address, lostIn }: SavedViewsButtonProps) {
   );
 }
 
-interface OpenedViewButtonProps extends Pick<SavedViewsButtonProps, 'screen' | 'lostIn'> {
+interface OpenedViewButtonProps extends Pick<SavedViewsButtonProps, 'screen' | 'getUnavailableParams'> {
   view?: number;
   /** True until the state has changed since the view was opened. */
   isArrived: boolean;
   onOpen: () => void;
 }
 
-function OpenedViewButton({ screen, view, lostIn, isArrived, onOpen }: OpenedViewButtonProps) {
+function OpenedViewButton({
+  screen,
+  view,
+  getUnavailableParams: lostIn,
+  isArrived,
+  onOpen,
+}: OpenedViewButtonProps) {
   const { data } = useSavedViewsQuery(screen);
   const found = data?.views.find(({ id }) => id === view);
   const lost = found && isArrived ? lostIn(found.address) : [];

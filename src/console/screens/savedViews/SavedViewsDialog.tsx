@@ -1,7 +1,7 @@
 import { session } from 'virtual:session';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#console/actions/Dialog.tsx';
-import { useUserSetting } from '#console/provider/session/userSettings.ts';
+import { readUserSettings, useUserSetting } from '#console/provider/session/userSettings.ts';
 import { getUndoLabelAndShortcut, type ToastAction, useToast } from '#console/toasts/useToast.tsx';
 import { getDefaultViewSettingName } from '#definition/api/buildListPrefetchRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -37,7 +37,8 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
   const [mailed, mail] = useState<SavedView>();
   const [doomed, doom] = useState<SavedView>();
   const [edited, edit] = useState<SavedView | 'new'>();
-  const [first, setFirst] = useUserSetting(getDefaultViewSettingName(screen));
+  const defaultViewSetting = getDefaultViewSettingName(screen);
+  const [first, setFirst] = useUserSetting(defaultViewSetting);
   const toast = useToast();
   const keep = useSavedViewMutation(screen);
   const open = useNavigateToSavedView();
@@ -54,13 +55,22 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
     open(view ?? { address: '' });
   };
   const remove = async (view: SavedView) => {
-    if (view.id === first?.view) setFirst(undefined).catch(() => {});
+    const isDefault = view.id === first?.view;
+    const deleteView = async () => {
+      await keep('delete', {}, view);
+      // A default that no longer exists is ignored.
+      if (isDefault) await setFirst(undefined).catch(() => {});
+    };
+    const restoreView = async () => {
+      await keep('restore', {}, view);
+      if (isDefault && !readUserSettings()[defaultViewSetting]) await setFirst({ view: view.id });
+    };
     const undo = {
       ...getUndoLabelAndShortcut(),
-      go: () => void attempt(keep('restore', {}, view), formatMessage('console.undone')),
+      go: () => void attempt(restoreView(), formatMessage('console.undone')),
     };
     await attempt(
-      keep('delete', {}, view),
+      deleteView(),
       getSavedViewsText('views.deleted'),
       (await canRestoreDeletedViews()) ? undo : undefined,
     );
@@ -137,9 +147,9 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
               view={view}
               groups={data?.groups ?? []}
               isOpen={view.id === opened}
-              isFirst={view.id === first?.view}
+              isDefault={view.id === first?.view}
               onOpen={() => go(view)}
-              onFirst={(isFirst) =>
+              onDefaultChange={(isFirst) =>
                 setFirst(isFirst ? { view: view.id } : undefined).catch((failure: unknown) =>
                   toast.error(failure),
                 )

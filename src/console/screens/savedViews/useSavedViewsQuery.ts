@@ -23,7 +23,7 @@ export interface SavedView extends RecordValues {
   owner_name?: string;
 }
 
-/** The saved views of a screen that the user can see, and the ways and groups to share with. */
+/** The saved views of a screen that the user can see, the sharing options (`ways`), and the groups to share with. */
 export interface SavedViewsResponse {
   views: SavedView[];
   ways: string[];
@@ -39,7 +39,10 @@ export function useSavedViewsQuery(screen: string) {
   });
 }
 
-/** Returns a function that creates, updates, deletes or restores a saved view and reloads the list. */
+/**
+ * Returns a function that creates, updates, deletes or restores a saved view (`remove`: another user's) and reloads the
+ * list.
+ */
 export function useSavedViewMutation(screen: string) {
   const client = useQueryClient();
   return useCallback(

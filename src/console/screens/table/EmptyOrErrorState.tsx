@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { formatMessage } from '#definition/text/messages.ts';
 
 interface EmptyOrErrorStateProps {
@@ -30,7 +30,7 @@ export function EmptyOrErrorState({
     return (
       <div className="table-state" role="alert">
         <strong>{failed ?? formatMessage('console.listFailed')}</strong>
-        <p>{getErrorToastMessage(error)}</p>
+        <p>{getFailureMessageOrFallback(error)}</p>
         {onRetry && (
           <button type="button" className="button" onClick={onRetry}>
             {formatMessage('console.retry')}

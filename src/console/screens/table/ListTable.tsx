@@ -19,7 +19,7 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableCell } from './TableCell.tsx';
 import { useFittingColumns } from './useFittingColumns.ts';
-import { useIsTableOverflowing } from './useIsTableOverflowing.ts';
+import { useIsTableTooNarrowForButtons } from './useIsTableTooNarrowForButtons.ts';
 import { useStickyTableHead } from './useStickyTableHead.ts';
 
 /** Props of a list's table: its rows, sort order, loading state and selection. */
@@ -68,7 +68,7 @@ export function ListTable(props: ListTableProps) {
     props.list.columns.map(({ key, title, width }) => [key, title, width]),
     props.list.rowActions.map(({ label }) => label),
   ]);
-  const isCrowded = useIsTableOverflowing(frame, table, rows);
+  const isCrowded = useIsTableTooNarrowForButtons(frame, table, rows);
   const room = !isCard && (isTight || isCrowded) ? 'one' : 'all';
   const columns = useFittingColumns(props.list.columns, {
     frame,

@@ -8,7 +8,7 @@ import addresses from '#definition/addresses.json';
 import type { MenuNode } from '#definition/model/apiBodies.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHotReloadDefinitions } from '../useHotReloadDefinitions.ts';
-import type { MenuState } from '../useUserMenu.ts';
+import type { NavigationMenuState } from '../useNavigationMenu.ts';
 import { createCachedLoader } from './createCachedLoader.ts';
 import { LazyAccessContacts } from './NoticePage.tsx';
 import './pages.css';
@@ -28,7 +28,7 @@ function HomeDashboard({ children }: { children: ReactNode }) {
 
 /** The home page: the dashboard, or links to all screens of the user's menu if the user can see no dashboard item. */
 export function HomePage() {
-  const { entries, isCurrent } = useOutletContext<MenuState>();
+  const { entries, isCurrent } = useOutletContext<NavigationMenuState>();
   useHotReloadDefinitions();
   const parts = entries
     .map((entry) => ({ entry, places: listScreensUnder(entry) }))

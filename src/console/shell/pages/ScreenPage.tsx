@@ -7,13 +7,13 @@ import { ListScreen } from '#console/screens/ListScreen.tsx';
 import type { Resource } from '#definition/model/resource.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { useHotReloadDefinitions } from '../useHotReloadDefinitions.ts';
-import type { MenuState } from '../useUserMenu.ts';
+import type { NavigationMenuState } from '../useNavigationMenu.ts';
 import { clearFailedLoads, createCachedLoader } from './createCachedLoader.ts';
 import { ForbiddenPage } from './NoticePage.tsx';
 
 /** Renders the screen of one definition (list, report or record page) if the user has access, or the 403 page. */
 export function ScreenPage({ screen }: { screen: ScreenEntry }) {
-  const { entries, isCurrent } = useOutletContext<MenuState>();
+  const { entries, isCurrent } = useOutletContext<NavigationMenuState>();
   useHotReloadDefinitions();
   const isOpenToUser = !screen.menu || flattenMenu(entries).some(({ id }) => id === screen.menu);
   if (isCurrent && !isOpenToUser) return <ForbiddenPage />;

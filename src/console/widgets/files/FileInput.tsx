@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
 import { useResourceDefinition } from '#console/api/useResourceDefinition.ts';
 import { StoredFileView } from '#console/displays/files/StoredFileView.tsx';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import type { Resource } from '#definition/model/resource.ts';
@@ -79,7 +79,7 @@ function useUpload({ owner, property, onChange, onBusy }: WidgetProps & { owner:
       );
       onChange(answer[property.name]);
     } catch (error) {
-      setProblem(getErrorToastMessage(error));
+      setProblem(getFailureMessageOrFallback(error));
     } finally {
       setProgress(undefined);
       onBusy?.(false);

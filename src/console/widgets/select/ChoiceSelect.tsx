@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from 'antd';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import type { ScalarValue } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { SelectInputGuard } from './SelectInputGuard.tsx';
@@ -42,7 +42,7 @@ export function ChoiceSelect({ options = [], onTyped, error, ...select }: Choice
           virtual={false}
           defaultActiveFirstOption={isTyping}
           getPopupContainer={getPopupContainer}
-          notFoundContent={error ? getErrorToastMessage(error) : formatMessage('console.nothingFound')}
+          notFoundContent={error ? getFailureMessageOrFallback(error) : formatMessage('console.nothingFound')}
           styles={popupStyles}
           options={options.map(({ value, label, refusal }) => ({ value, label, refusal }))}
           {...allowed}

@@ -6,7 +6,7 @@ import { buildFormPayload } from '#console/forms/formValues.ts';
 import { useDebouncedValue } from '#console/hooks/useDebouncedValue.ts';
 import { usePageState } from '#console/provider/pageState.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import addresses from '#definition/addresses.json';
 import type { Entity, RecordValues } from '#definition/model/entity.ts';
 import type { Form, Resource } from '#definition/model/resource.ts';
@@ -145,6 +145,6 @@ export function useValidationResults({
     browser,
     server: isCurrent ? server : undefined,
     isLoggedIn,
-    failure: error ? getErrorToastMessage(error) : undefined,
+    failure: error ? getFailureMessageOrFallback(error) : undefined,
   };
 }

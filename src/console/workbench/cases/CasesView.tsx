@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getWorkbenchText } from '#console/authoring/getWorkbenchText.ts';
 import { readSessionToken } from '#console/provider/session/browserSession.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 import { type CasesDefinition, resolveCaseFile } from '#definition/cases/CaseFile.ts';
 import { replacePlaceholdersWithDummyValues } from '#definition/cases/caseFormData.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
@@ -46,7 +46,7 @@ export function CasesView({ entity, definitions, edited, cases, onEnter }: Cases
     <section className="workbench-part">
       <h3>{getWorkbenchText('cases')}</h3>
       <p className="workbench-note" role="status">
-        {server.error ? getErrorToastMessage(server.error) : summarizeResults(file, states)}
+        {server.error ? getFailureMessageOrFallback(server.error) : summarizeResults(file, states)}
       </p>
       <button
         type="button"

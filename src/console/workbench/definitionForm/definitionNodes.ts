@@ -17,7 +17,7 @@ export interface DefinitionNode {
   path: JSONPath;
   /** Meta-schema of the value. Undefined if the meta-schema does not define the key. */
   metaSchema?: MetaSchemaNode;
-  drawing: NodeRendering;
+  rendering: NodeRendering;
   value: unknown;
   isRequired: boolean;
   description?: string;
@@ -39,7 +39,7 @@ export function buildChildDefinitionNodes(
       key,
       path: [...path, Array.isArray(value) ? Number(key) : key],
       metaSchema: form,
-      drawing: getNodeRendering(form),
+      rendering: getNodeRendering(form),
       value: held,
       isRequired: required.includes(key),
       description: (form?.schema.description ?? said?.schema.description) as string | undefined,

@@ -28,7 +28,7 @@ export function groupNodeProblems(
     if (pointer !== here && !pointer.startsWith(`${here}/`)) continue;
     const key = pointer === here ? missingKeyPattern.exec(message)?.[1] : undefined;
     const part = parts.find((one) => one.key === key || isPointerWithin(toJsonPointer(one.path), pointer));
-    if (part?.drawing === 'field') found.fields[part.key] ??= message;
+    if (part?.rendering === 'field') found.fields[part.key] ??= message;
     else if (part && pointer !== here) found.within[part.key] = [...(found.within[part.key] ?? []), message];
     else found.own.push(message);
   }

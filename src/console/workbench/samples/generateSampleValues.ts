@@ -1,6 +1,6 @@
 import type { Property, RecordValues } from '#definition/model/entity.ts';
 import { isComputedProperty } from '#definition/records/computedProperties.ts';
-import { shiftByDays } from '#definition/time/days.ts';
+import { shiftDateOrTimestampByDays } from '#definition/time/days.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import { generatePatternText } from './generatePatternText.ts';
 
@@ -66,7 +66,11 @@ export function generateValuesNearSiblings({ type, format }: Property, row: Reco
   const others = Object.values(row).filter((value) => typeof value === (isNumber ? 'number' : 'string'));
   if (isNumber) return (others as number[]).flatMap((value) => [value, value + 1, value - 1]);
   if (!format?.startsWith('date')) return [];
-  return (others as string[]).flatMap((value) => [value, shiftByDays(value, 1), shiftByDays(value, -1)]);
+  return (others as string[]).flatMap((value) => [
+    value,
+    shiftDateOrTimestampByDays(value, 1),
+    shiftDateOrTimestampByDays(value, -1),
+  ]);
 }
 
 /**

@@ -34,7 +34,7 @@ export const unknownKeyProperty: CheckerRule = (entity) => {
 export const unknownTimezoneProperty: CheckerRule = (entity) =>
   findUnknownProperties(getNamesWithNodes(getNodeAt(entity.root, 'tenant', 'timezone')), entity);
 
-/** S012: reports required properties that do not exist, and those that the label names. */
+/** S012: reports unknown properties in `required` and in the label. */
 export const unknownRequiredOrLabelProperty: CheckerRule = (entity) =>
   findUnknownProperties(
     [

@@ -56,9 +56,9 @@ export const missingOrAmbiguousMetricMeasure: CheckerRule = (row, world) =>
     }));
 
 /** S033: reports ratios of columns that no metric of the dataset sums. */
-export const unknownRatioColumn: CheckerRule = (row, world) => {
-  const columns = getDatasetMeasureColumns(row, world) ?? [];
-  const own = getPropertyNodes(row).flatMap((property) =>
+export const unknownRatioColumn: CheckerRule = (dataset, world) => {
+  const columns = getDatasetMeasureColumns(dataset, world) ?? [];
+  const own = getPropertyNodes(dataset).flatMap((property) =>
     getItemNodes(getNodeAt(property, 'measure', 'ratio')),
   );
   return findUnknownNames(
@@ -68,7 +68,9 @@ export const unknownRatioColumn: CheckerRule = (row, world) => {
   );
 };
 
-/** Returns the fact columns whose sum or distinct values a dataset's metrics show; undefined if the file is too broken. */
+/**
+ * Returns the fact columns whose sum or distinct values a dataset's metrics show; undefined if the file is too broken.
+ */
 export function getDatasetMeasureColumns(
   row: DefinitionSource | undefined,
   world: SymbolTable,
@@ -109,7 +111,10 @@ function resolveDatasetRef(property: SyntaxNode, { datasets }: SymbolTable): Syn
   return getNodeAt(datasets.get(`reports/${file}`)?.root, 'properties', name);
 }
 
-/** Returns the node of a key of a dataset property, following its `$ref` to another dataset. */
+/**
+ * Returns the value node of a key of a dataset property, or of the property that its `$ref` points to; undefined if
+ * both lack it.
+ */
 export function resolveDatasetPropertyKey(
   property: SyntaxNode | undefined,
   key: string,

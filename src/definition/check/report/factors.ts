@@ -4,7 +4,7 @@ import { findUnknownNames, getNamesWithNodes } from '../source/namesWithNodes.ts
 import { getItemNodes, getKeyNode, getMemberName, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 import { getDatasetPropertyNames, getReportDataset, resolveDatasetPropertyKey } from './dataset.ts';
 
-/** P030: reports factors without the call "why", and that call without a dimension other than the day. */
+/** P030: reports `factors` without the call "why", and a call "why" without a dimension other than the day. */
 export const factorsWithoutWhyOrDimension: CheckerRule = (report, world) => {
   const { root } = report;
   const factors = getNodeAt(root, 'factors');

@@ -5,8 +5,8 @@ import { getPropertyNode, getResourceEntity } from '../shared/propertyNodes.ts';
 import {
   getActionNodes,
   getAllFormFieldNodes,
-  getColumnAndDisplayFieldNodes,
   getColumnAndPageFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getDetailFieldNodes,
   getFilterNodes,
   getFilterPropertyNodes,
@@ -51,7 +51,7 @@ export const keyWithoutRequiredKey: CheckerRule = (resource) => [
     .flat()
     .flatMap((list) => findMissingCompanions(resource, list, listCompanions)),
   ...getActionNodes(resource).flatMap((action) => findMissingCompanions(resource, action, actionCompanions)),
-  ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
+  ...getColumnPageAndDetailFieldNodes(resource).flatMap((column) => [
     ...findMissingCompanions(resource, column, columnCompanions),
     ...findSelfFallback(column),
   ]),
@@ -84,7 +84,7 @@ function findSelfFallback(column: SyntaxNode): CheckerFinding[] {
 export const unsuitableDisplayOrWidget: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   return [
-    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
+    ...getColumnPageAndDetailFieldNodes(resource).flatMap((column) => [
       ...findOverriddenKey(column, 'override', 'display'),
       ...findDisplayOrWidgetTypeMismatch(
         'display',

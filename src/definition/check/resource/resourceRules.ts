@@ -32,8 +32,8 @@ import {
   callPathWithoutRecordKey,
   callWithoutServerCode,
   restoreWithoutDelete,
+  unknownCallPropertyOrAmbiguousLabel,
   unknownPathParameter,
-  unknownPropertyOrAmbiguousLabel,
   unknownSendPlaceholder,
 } from './api/calls.ts';
 import { fileInFilterOrSort, invalidFileCall, missingFileCall } from './api/fileCalls.ts';
@@ -171,7 +171,7 @@ export const resourceRules = {
   R073: invalidFormComparison,
   R062: missingSwitchCondition,
   R080: unknownNavigationFilter,
-  R081: unknownPropertyOrAmbiguousLabel,
+  R081: unknownCallPropertyOrAmbiguousLabel,
   R085: invalidSetValue,
   R086: disallowedActionTransition,
   R088: previousResourceNameInUse,

@@ -27,7 +27,7 @@ export function findPatternErrors(
 export function getPatternError(
   pattern: string,
   maxLength: number,
-  { known }: SymbolTable,
+  { context: known }: SymbolTable,
 ): string | undefined {
   try {
     new RegExp(pattern, 'u');

@@ -1,4 +1,4 @@
-import { expandIntegerFormat } from '#definition/load/resource/buildFormSchema.ts';
+import { expandFlagAndUnixTimeFormat } from '#definition/load/resource/buildFormSchema.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import { compileValidator, type RecordValidator } from '#definition/validation/compileValidator.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
@@ -40,7 +40,9 @@ function getPropertyValidator(property: SyntaxNode, isEntry: boolean): RecordVal
   if (found) return found;
   const { minItems, uniqueItems, ...ofEntries } = getValueAt(property) as Record<string, unknown>;
   const validate = compileValidatorOrAcceptAll({
-    [getMemberName(property)]: isEntry ? ofEntries : expandIntegerFormat(getValueAt(property) as JsonSchema),
+    [getMemberName(property)]: isEntry
+      ? ofEntries
+      : expandFlagAndUnixTimeFormat(getValueAt(property) as JsonSchema),
   });
   known.set(property.node, validate);
   return validate;

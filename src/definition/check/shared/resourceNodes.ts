@@ -18,7 +18,7 @@ export function getDerivedValueNodes(resource: DefinitionSource): SyntaxNode[] {
 }
 
 /** Returns the JSON nodes of a resource's list columns and of the fields on its record page and in its details. */
-export function getColumnAndDisplayFieldNodes(resource: DefinitionSource): SyntaxNode[] {
+export function getColumnPageAndDetailFieldNodes(resource: DefinitionSource): SyntaxNode[] {
   return [...getColumnAndPageFieldNodes(resource), ...getDetailFieldNodes(resource)];
 }
 
@@ -69,14 +69,14 @@ export function getAllFormFieldNodes(resource: DefinitionSource): SyntaxNode[] {
 
 /** Returns the JSON nodes of the switches in a resource's columns. */
 export function getSwitchNodes(resource: DefinitionSource): SyntaxNode[] {
-  return getColumnAndDisplayFieldNodes(resource).flatMap((column) => getNodeAt(column, 'switch') ?? []);
+  return getColumnPageAndDetailFieldNodes(resource).flatMap((column) => getNodeAt(column, 'switch') ?? []);
 }
 
 /** Returns the JSON nodes of a resource's row and cell actions. */
 export function getRowAndCellActionNodes(resource: DefinitionSource): SyntaxNode[] {
   return [
     ...getItemNodes(getNodeAt(resource.root, 'list', 'rowActions')),
-    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) => getNodeAt(column, 'action') ?? []),
+    ...getColumnPageAndDetailFieldNodes(resource).flatMap((column) => getNodeAt(column, 'action') ?? []),
     ...getSwitchNodes(resource).flatMap(getMemberNodes),
   ];
 }
@@ -122,10 +122,10 @@ export function getRequiredPageStateNames(resource: DefinitionSource | undefined
   );
 }
 
-/** Returns the nodes of all conditions of a resource, one per property. */
-export function getConditionNodes(resource: DefinitionSource): SyntaxNode[] {
+/** Returns the parts of all conditions of a resource: one node per property that a condition compares. */
+export function getConditionPartNodes(resource: DefinitionSource): SyntaxNode[] {
   const holders = [
-    ...getColumnAndDisplayFieldNodes(resource),
+    ...getColumnPageAndDetailFieldNodes(resource),
     ...getActionNodes(resource),
     ...getAllFormFieldNodes(resource),
     ...getAlertNodes(resource),

@@ -25,7 +25,7 @@ export interface CheckerContext {
   /** Names of the project's React components (overrides). */
   overrides?: string[];
   /** Parts of the base, each with the parts it requires. */
-  parts?: Record<string, string[]>;
+  requiredPartsByBasePart?: Record<string, string[]>;
   /** Paths in project.json that do not exist in the project's folder. */
   missingPaths?: string[];
   /**
@@ -33,10 +33,10 @@ export interface CheckerContext {
    * checked.
    */
   findSlowRegexInput?: (pattern: string, maxLength: number) => SlowPatternInput | undefined;
-  /** Icons that the project adds. */
-  icons?: string[];
+  /** Names of all icons of `@ant-design/icons`; undefined if the project adds none, then they are not checked. */
+  antDesignIcons?: string[];
   /** Texts that a project may override, by key. */
-  words?: Record<string, string>;
+  overridableTexts?: Record<string, string>;
   /** English texts of the engine, the base and the project's code: the texts to translate. */
   englishTexts?: () => ContextsByText[];
   /** Languages into which the engine's own texts are translated. */
@@ -77,11 +77,11 @@ export interface SymbolTable {
   routes: Map<string, DefinitionSource[]>;
   /** The calls of all screens by endpoint key. */
   endpoints: Map<string, CallEndpoint[]>;
-  /** The common path prefix of all calls. */
+  /** Path prefix of all calls (`api.prefix` of project.json); "" if there is none. */
   prefix: string;
   /** The names of the project's custom keywords, each a limit on text length. */
   keywords: string[];
-  known: CheckerContext;
+  context: CheckerContext;
 }
 
 /** Builds the symbol table from all definition files. */
@@ -96,7 +96,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     screensByName: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     prefix,
     keywords: getMemberNodes(getNodeAt(project?.root, 'keywords')).map(getMemberName),
-    known,
+    context: known,
     menu,
     entities: indexByName(sources, 'entity', '$id'),
     datasets: indexByName(sources, 'row', '$id'),
@@ -109,7 +109,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     routes: groupBy(screens, ({ root }) => getStringAt(root, 'route')),
     endpoints: groupBy(
       screens.flatMap((screen) => listResourceEndpoints(screen, prefix)),
-      ({ address }) => address,
+      ({ endpointKey: address }) => address,
     ),
   };
 }
@@ -155,7 +155,7 @@ export interface CallEndpoint {
   /** Method and path as written in the definition. */
   text: string;
   /** Version, method and path without parameter names. */
-  address: string;
+  endpointKey: string;
   send: Record<string, unknown>;
 }
 
@@ -167,7 +167,7 @@ export function listResourceEndpoints(resource: DefinitionSource, prefix: string
       name: getMemberName(call),
       owner: resource.name,
       text: written.name,
-      address: getEndpointKey(
+      endpointKey: getEndpointKey(
         written.name,
         prefix,
         getStringAt(call, 'version') ?? getStringAt(resource.root, 'version'),
@@ -177,7 +177,7 @@ export function listResourceEndpoints(resource: DefinitionSource, prefix: string
   );
 }
 
-/** Returns version, method and path of a call with parameter names removed, to compare endpoints. */
+/** Returns a key such as "v1 GET /sites/{}", equal for calls that differ only in the names of path parameters. */
 export function getEndpointKey(text: string, prefix: string, version = 'v1'): string {
   const { method, path } = expandCall('', '', text, { prefix });
   return `${version} ${method} ${path.replace(/\{\w*\}/g, '{}')}`;

@@ -8,7 +8,7 @@ import { addCustomKeywordsToMetaSchema } from './customKeywords.ts';
 import { rewriteOneOfByType } from './rewriteOneOfByType.ts';
 import { getKeyNode, getNodeAt, getValueAt, type SyntaxNode } from './syntaxTree.ts';
 
-/** One definition as read: files, kind, name, syntax tree and meta-schema errors. */
+/** One parsed definition: its files, kind, name, syntax tree and meta-schema errors. */
 export interface DefinitionSource {
   /** The path of the last of its files. */
   file: string;

@@ -20,19 +20,19 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** T010: reports text overrides whose key the message catalog does not have. */
-const unknownTextKey: CheckerRule = (source, { known }) =>
+const unknownTextKey: CheckerRule = (source, { context: known }) =>
   findUnknownNames(
     getTextOverrideNodes(source).map(
       (place): NameWithNode => ({ name: getMemberName(place), place: getKeyNode(place) }),
     ),
-    known.words && Object.keys(known.words),
+    known.overridableTexts && Object.keys(known.overridableTexts),
     (name) => `there is no text with the key "${name}"`,
   );
 
 /** T011: reports placeholders that the original text does not have. */
-const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
+const unknownTextPlaceholder: CheckerRule = (source, { context: known }) =>
   getTextOverrideNodes(source).flatMap((word) => {
-    const said = known.words?.[getMemberName(word)];
+    const said = known.overridableTexts?.[getMemberName(word)];
     const given = said === undefined ? undefined : getTemplatePlaceholders(said);
     return findUnknownNames(
       getPlaceholdersWithNodes(word),
@@ -42,10 +42,12 @@ const unknownTextPlaceholder: CheckerRule = (source, { known }) =>
   });
 
 /** T012: reports text overrides that equal the original text. */
-const redundantTextOverride: CheckerRule = (source, { known }) =>
+const redundantTextOverride: CheckerRule = (source, { context: known }) =>
   getTextOverrideNodes(source)
     .filter(
-      (word) => getStringAt(word) !== undefined && known.words?.[getMemberName(word)] === getStringAt(word),
+      (word) =>
+        getStringAt(word) !== undefined &&
+        known.overridableTexts?.[getMemberName(word)] === getStringAt(word),
     )
     .map((word) => ({ place: getKeyNode(word), message: 'this is already the default text: remove it' }));
 

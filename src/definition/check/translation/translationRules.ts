@@ -61,7 +61,7 @@ const unknownContext: CheckerRule = (source, world) => {
 /** L014: reports translations without context whose text only the engine uses: they have no effect (warning). */
 const translationWithoutEffect: CheckerRule = (source, world) => {
   const texts = getSourceTexts(world);
-  if (!texts || !world.known.engineLanguages?.includes(source.name)) return [];
+  if (!texts || !world.context.engineLanguages?.includes(source.name)) return [];
   return findKeys(source, texts).flatMap(({ place, text, context }) => {
     const used = texts.get(text)?.flat() ?? [];
     return context !== undefined || used.length === 0 || used.some((one) => one !== engineContext)
@@ -146,7 +146,7 @@ function getSourceTexts(world: SymbolTable): ContextsByText | undefined {
 /** Cached, because every language needs the same texts. */
 const sourceTextsCache = new WeakMap<SymbolTable, ContextsByText | undefined>();
 
-function collectSourceTexts({ known, sources }: SymbolTable): ContextsByText | undefined {
+function collectSourceTexts({ context: known, sources }: SymbolTable): ContextsByText | undefined {
   if (!known.englishTexts || sources.some(({ root }) => !root)) return undefined;
   const outside = known
     .englishTexts()

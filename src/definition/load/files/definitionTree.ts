@@ -25,10 +25,27 @@ export interface DefinitionTree {
   root?: Node;
 }
 
-/** Parses and merges definition files, given as text by path. Returns one tree per definition. */
+/**
+ * Parses and merges definition files, given as text by path. Returns one tree per definition. A project without reports
+ * has no definitions with `onlyWithReports`.
+ */
 export function parseDefinitionTrees(texts: Record<string, string>): DefinitionTree[] {
   const groups = [...groupFilesByProjectPath(Object.keys(texts))].sort(([a], [b]) => (a < b ? -1 : 1));
-  return groups.map(([local, files]) => buildTree(local, files, texts));
+  const trees = groups.map(([local, files]) => buildTree(local, files, texts));
+  return isProjectWithoutReports(trees) ? trees.flatMap(omitLayersForReports) : trees;
+}
+
+/** Returns true for the files of a project without reports. Single files can belong to any project. */
+function isProjectWithoutReports(trees: DefinitionTree[]): boolean {
+  const hasPath = (prefix: string) => trees.some(({ projectPath }) => projectPath.startsWith(prefix));
+  return hasPath('project.json') && !hasPath('resources/reports/');
+}
+
+/** Removes the files with `onlyWithReports` from a definition. Returns no tree if none is left. */
+function omitLayersForReports(tree: DefinitionTree): DefinitionTree[] {
+  const layers = tree.layers.filter(({ node }) => findTopLevelNode(node, 'onlyWithReports')?.value !== true);
+  if (layers.length === tree.layers.length) return [tree];
+  return layers.length === 0 ? [] : [{ ...tree, layers, root: mergeLayers(tree.projectPath, layers) }];
 }
 
 /** Parses and merges the files of one definition. */
@@ -63,11 +80,18 @@ function mergeLayers(local: string, layers: ParsedDefinitionFile[]): Node | unde
   }, first);
 }
 
-/** Finds the `extends` or `replaces` member by which a definition overrides one of the base. */
+/**
+ * Returns the value node of `extends` or `replaces`, by which a definition overrides one of the base; undefined if the
+ * key is missing.
+ */
 export function findExtendsOrReplacesNode(
   node: Node | undefined,
   key: 'extends' | 'replaces',
 ): Node | undefined {
+  return findTopLevelNode(node, key);
+}
+
+function findTopLevelNode(node: Node | undefined, key: string): Node | undefined {
   const members = node?.type === 'object' ? (node.children ?? []) : [];
   return members.find(({ children }) => children?.[0]?.value === key)?.children?.[1];
 }

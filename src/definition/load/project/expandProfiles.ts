@@ -7,8 +7,8 @@ import { indexByName } from '../indexByName.ts';
 const referenceProfile = reference as ApiProfileDefinition;
 
 /**
- * Expands the API profiles: applies inheritance (`basedOn`) and defaults, and marks those that differ from the reference
- * server.
+ * Expands the API profiles: applies inheritance (`basedOn`) and defaults, and marks those that differ from the
+ * reference server.
  */
 export function expandProfiles(definitions: ApiProfileDefinition[] = []): Record<string, ApiProfile> {
   const written = indexByName([referenceProfile, ...definitions]);
@@ -21,7 +21,7 @@ export function expandProfiles(definitions: ApiProfileDefinition[] = []): Record
   );
 }
 
-/** Fills the missing parts of a profile from the profile it inherits from (`like`). */
+/** Fills the missing parts of a profile from the profile that it inherits from (`basedOn`). */
 function resolveInheritance(
   definition: ApiProfileDefinition,
   written: Record<string, ApiProfileDefinition>,

@@ -4,7 +4,10 @@ import type { ProjectSettings, TenantSettings } from '#definition/model/projectS
 /** Tenant column of projects with a single organization as tenant. */
 export const organizationColumn = 'organisation_id';
 
-/** Returns the tenant of a project's records: the entity marked as tenant, or the single organization. */
+/**
+ * Returns the tenant settings of a project (column, title, entity, time zone): of the entity marked as tenant, or of
+ * the organization.
+ */
 export function expandTenant(
   { tenancy, timezone }: ProjectSettings,
   entities: EntityDefinition[],

@@ -42,7 +42,7 @@ export function expandDataset(
     tenant,
     dimensions: indexBy('name', dimensions),
     metrics: indexBy('name', metrics),
-    bases: indexBy('column', bases),
+    factColumns: indexBy('column', bases),
     day: dimensions.find(({ isDay }) => isDay)?.name ?? '',
     hour: properties.find(([, { role, time }]) => role === 'dimension' && time === 'hour')?.[0],
   };

@@ -13,12 +13,19 @@ import { indexByName } from '../indexByName.ts';
 import { expandCall } from '../resource/expandCall.ts';
 import { expandDataset } from './expandDataset.ts';
 import { getMetricFactColumns } from './expandMeasure.ts';
-import { addRecordDimension, type ReportNotesSettings } from './findReportNotesSource.ts';
+import {
+  addRecordDimensionToNotesSource,
+  type ReportNotesSourceAndReference,
+} from './findReportNotesSource.ts';
 
 /** Expands the reports and the pages that show them. */
 export function expandReports(
   { reportRows = [], reports = [] }: Pick<ParsedDefinitionFiles, 'reportRows' | 'reports'>,
-  { prefix, tenant, notes }: { prefix: string; tenant: TenantSettings; notes?: ReportNotesSettings },
+  {
+    prefix,
+    tenant,
+    notes,
+  }: { prefix: string; tenant: TenantSettings; notes?: ReportNotesSourceAndReference },
 ): {
   reports: Record<string, Report>;
   reportPages: Record<string, ReportPage>;
@@ -31,7 +38,7 @@ export function expandReports(
     reports: indexByName(
       reports.flatMap((report) => {
         const expanded = expandReport(report, rows, prefix);
-        return expanded ? { ...expanded, notes: addRecordDimension(notes, expanded.row) } : [];
+        return expanded ? { ...expanded, notes: addRecordDimensionToNotesSource(notes, expanded.row) } : [];
       }),
     ),
     reportPages: indexByName(reports.flatMap((report) => expandReportPage(report) ?? [])),

@@ -1,9 +1,10 @@
 import type { Entity, ReferenceSettings } from '#definition/model/entity.ts';
 import type { Dataset, ReportNotesSource } from '#definition/model/report.ts';
 import type { ResourceDefinition } from '#definition/model/resource.ts';
+import { findReferencingDimension } from '#definition/reports/findReferencingDimension.ts';
 
 /** The resource with the notes for reports, and the reference to the record that a note concerns. */
-export interface ReportNotesSettings {
+export interface ReportNotesSourceAndReference {
   source: ReportNotesSource;
   reference?: ReferenceSettings;
 }
@@ -12,7 +13,7 @@ export interface ReportNotesSettings {
 export function findReportNotesSource(
   resources: ResourceDefinition[],
   entities: Record<string, Entity>,
-): ReportNotesSettings | undefined {
+): ReportNotesSourceAndReference | undefined {
   const found = resources.find(({ reportNotes }) => reportNotes);
   if (!found?.reportNotes) return undefined;
   const form = found.forms?.create;
@@ -28,15 +29,14 @@ export function findReportNotesSource(
   };
 }
 
-/** Returns the notes of a report: with the dimension of its dataset whose values are the records of notes. */
-export function addRecordDimension(
-  notes: ReportNotesSettings | undefined,
-  { dimensions }: Dataset,
+/**
+ * Returns the notes source with the name of the dataset's dimension whose values are the records that notes concern;
+ * undefined without notes.
+ */
+export function addRecordDimensionToNotesSource(
+  notes: ReportNotesSourceAndReference | undefined,
+  dataset: Dataset,
 ): ReportNotesSource | undefined {
   if (!notes?.reference) return notes?.source;
-  const { resource, value } = notes.reference;
-  const dimension = Object.values(dimensions).find(
-    ({ references }) => references?.resource === resource && references.value === value,
-  );
-  return { ...notes.source, recordDimension: dimension?.name };
+  return { ...notes.source, recordDimension: findReferencingDimension(dataset, notes.reference)?.name };
 }

@@ -91,11 +91,11 @@ export function getPropertyValidationKeywords(schema: PropertyDefinition | undef
   const rules = Object.entries(schema ?? {}).filter(
     ([keyword]) => !annotationKeywords.some((known) => known === keyword),
   );
-  return expandIntegerFormat(Object.fromEntries(rules));
+  return expandFlagAndUnixTimeFormat(Object.fromEntries(rules));
 }
 
 /** Replaces the engine's integer formats (flag, unix-time) by standard JSON Schema keywords. */
-export function expandIntegerFormat({ format, ...rules }: JsonSchema): JsonSchema {
+export function expandFlagAndUnixTimeFormat({ format, ...rules }: JsonSchema): JsonSchema {
   if (format === 'flag') return { ...rules, enum: [0, 1] };
   if (format !== 'unix-time') return format === undefined ? rules : { ...rules, format };
   const errorMessage = formatMessage('invalid.format', { title: rules.title });

@@ -13,7 +13,7 @@ export function hasEditableRecords({ entity, list, api }: ResourceDefinition): b
   return entity !== undefined && list !== undefined && calls.some((call) => !call.startsWith('GET '));
 }
 
-/** Creates the row action that opens a record's change history; empty if the resource has none. */
+/** Returns a list with the row action that opens a record's change history; empty if the resource has none. */
 export function createHistoryAction(resource: ResourceDefinition, keeper: string | undefined): Action[] {
   if (!keeper || !hasEditableRecords(resource)) return [];
   return [{ label: formatMessage('console.history'), tone: 'default', effect: { kind: 'history', keeper } }];

@@ -1,6 +1,7 @@
 import type { RecordMetric } from '#definition/model/metric.ts';
 import type { Report } from '#definition/model/report.ts';
 import type { ColumnDefinition } from '#definition/model/resource.ts';
+import { findReferencingDimension } from '#definition/reports/findReferencingDimension.ts';
 
 type MetricDefinition = NonNullable<Exclude<ColumnDefinition, string>['metric']>;
 
@@ -12,9 +13,7 @@ export function createMetricResolver(resource: string, reports: Record<string, R
   return ({ report: name, metric: metricName, days = defaultDays }) => {
     const report = reports[name];
     const metric = report?.row.metrics[metricName];
-    const dimension = report?.filters
-      .map((filter) => report.row.dimensions[filter])
-      .find((one) => one?.references?.resource === resource);
+    const dimension = report && findReferencingDimension(report.row, { resource }, report.filters);
     const property = dimension?.references?.value;
     if (!report || !metric || !dimension || property === undefined) return undefined;
     return { report: name, metric, days, dimension, property, menu: report.access.menu };

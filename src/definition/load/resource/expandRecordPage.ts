@@ -2,6 +2,7 @@ import type { Entity } from '#definition/model/entity.ts';
 import type { RecordPage, RelatedList, RelatedReport } from '#definition/model/recordPage.ts';
 import type { Report, ReportPage } from '#definition/model/report.ts';
 import type { List, ListColumn, ResourceDefinition } from '#definition/model/resource.ts';
+import { findReferencingDimension } from '#definition/reports/findReferencingDimension.ts';
 import { getTemplatePlaceholders } from '#definition/text/fillTemplate.ts';
 import { createMetricResolver, type MetricResolver } from './createMetricResolver.ts';
 import { expandAccess, expandMenuPlace } from './expandAccess.ts';
@@ -69,7 +70,7 @@ function expandRelated(
   if (!other) return [];
   return [
     {
-      part: isFirst ? name : `${name}.${reference}`,
+      tabName: isFirst ? name : `${name}.${reference}`,
       resource: name,
       reference,
       title: title ?? expandMenuPlace(other)?.name ?? other.title,
@@ -85,10 +86,10 @@ function expandRecordReport(
 ): RelatedReport[] {
   const report = reports[name];
   const page = Object.values(reportPages).find((one) => one.reports.includes(name));
-  const by = report?.filters.find((one) => report.row.dimensions[one]?.references?.resource === resource);
-  const value = report?.row.dimensions[by ?? '']?.references?.value;
-  if (!report || !page || !by || !value) return [];
-  return [{ report: name, page: page.name, title: report.title, by, value }];
+  const dimension = report && findReferencingDimension(report.row, { resource }, report.filters);
+  const value = dimension?.references?.value;
+  if (!report || !page || !dimension || !value) return [];
+  return [{ report: name, page: page.name, title: report.title, dimension: dimension.name, property: value }];
 }
 
 /** Displays that are already clickable, so the value cannot link to the record's page. */

@@ -37,16 +37,16 @@ interface ResourceContext {
   /** The resource that stores the change history, if there is one. */
   keeper?: string;
   /** The resources and reports that record pages can link to; undefined = no record pages. */
-  around?: RecordPageLinkTargets;
+  recordPageContext?: RecordPageLinkTargets;
   /** API profiles by name, and the profile of the project itself. */
   profiles?: Record<string, ApiProfile>;
-  own?: ApiProfile;
+  projectProfile?: ApiProfile;
 }
 
 /** Expands a resource definition: resolves all shorthand and property names. */
 export function expandResource(
   definition: ResourceDefinition,
-  { entities, prefix, keeper, around: recordPageContext, profiles, own }: ResourceContext,
+  { entities, prefix, keeper, recordPageContext, profiles, projectProfile: own }: ResourceContext,
 ): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
   const { name, title } = definition;

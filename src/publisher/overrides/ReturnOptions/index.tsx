@@ -5,7 +5,7 @@ import { getPublisherText } from '#publisher/getPublisherText.ts';
 import {
   buildPostbackUrl,
   type PostbackUrlParameter,
-  parsePostbackUrl,
+  parsePostbackUrlParameters,
 } from '#publisher/postbacks/buildPostbackUrl.ts';
 import './ReturnOptions.css';
 
@@ -74,7 +74,7 @@ type ReturnOption = PostbackUrlParameter & { id: number };
 export function useReturnUrlBuilder({ value, entered, onChange }: OverrideProps['field']) {
   const base = String(entered.base_url ?? '').trim();
   const current = String(value ?? '');
-  const [options, setOptions] = useState(() => addIds(parsePostbackUrl(current, base) ?? []));
+  const [options, setOptions] = useState(() => addIds(parsePostbackUrlParameters(current, base) ?? []));
   const url = buildPostbackUrl(base, options);
   useEffect(() => {
     if (url !== current) onChange(url === '' ? undefined : url);

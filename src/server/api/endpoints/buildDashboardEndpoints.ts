@@ -20,7 +20,7 @@ export function buildDashboardEndpoints(
       call,
       resourceCode: {},
       access: 'user',
-      answer: withInputValidation(resource, call, { input: emptyInputSchema, handler: answer }),
+      handler: withInputValidation(resource, call, { input: emptyInputSchema, handler: answer }),
     };
   });
 }

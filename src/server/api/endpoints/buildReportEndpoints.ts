@@ -41,6 +41,6 @@ function buildReportEndpoint(report: Report, name: ReportCallName, call: ApiCall
     call,
     resourceCode: {},
     access: 'user',
-    answer: withInputValidation(resource, call, { input, handler: answer }),
+    handler: withInputValidation(resource, call, { input, handler: answer }),
   };
 }

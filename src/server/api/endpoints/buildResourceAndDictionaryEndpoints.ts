@@ -53,7 +53,7 @@ function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
       calls: { [call.name]: createReportDictionaryCall(reports) },
     });
   const answer = (context: CallContext) => loadDictionaryChoicesAndFactValues(dictionary, context);
-  return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', answer };
+  return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', handler: answer };
 }
 
 /** Returns the endpoint of one call of a resource. */
@@ -70,7 +70,7 @@ export function buildEndpoint(
       call,
       resourceCode,
       access: 'public',
-      answer: withInputValidation(resource, call, found),
+      handler: withInputValidation(resource, call, found),
     };
   }
   const own = resourceCode.calls?.[call.name] ?? buildFixedUpdateCall(call, resourceCode);
@@ -81,7 +81,7 @@ export function buildEndpoint(
   const answer = own
     ? withInputValidation(resource, call, own)
     : (buildSetHandler(resource, call) ?? buildStandardHandler(resource, call, resourceCode));
-  return { resource, call, resourceCode, access: 'user', answer };
+  return { resource, call, resourceCode, access: 'user', handler: answer };
 }
 
 /**
@@ -193,8 +193,8 @@ export type ApiEndpoint = {
   call: ApiCall;
   resourceCode: ResourceServerCode;
 } & (
-  | { access: 'public'; answer: (context: PublicContext) => unknown }
-  | { access: 'user'; answer: (context: CallContext) => unknown }
+  | { access: 'public'; handler: (context: PublicContext) => unknown }
+  | { access: 'user'; handler: (context: CallContext) => unknown }
   /** Bulk call: runs one of these calls for each record. */
   | { access: 'each'; calls: ApiEndpoint[] }
 );

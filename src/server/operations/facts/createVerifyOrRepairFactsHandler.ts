@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { toApiError } from '#server/errors/toApiError.ts';
 import {
-  compareStoredFactsWithDeliveries,
+  checkFactsAndStoreDayProblems,
   type FactsCheckServices,
-} from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
-import { repairFacts } from './repairFacts.ts';
+} from '#server/reports/deliveries/checkFactsAndStoreDayProblems.ts';
+import { restoreOrRemoveDamagedFacts } from './restoreOrRemoveDamagedFacts.ts';
 
 /** Path of the checks on the local admin socket. */
 export const factsCheckPath = '/-/facts';
@@ -16,9 +16,12 @@ export interface VerifyOrRepairRequest {
   from?: string;
 }
 
-/** Repairs the stored facts if `repair` is set; otherwise only verifies them. */
+/**
+ * Verifies the stored facts in this process. With `repair`, also restores damaged deliveries from a backup, or removes
+ * them.
+ */
 export function verifyOrRepairFacts(services: FactsCheckServices, { repair, from }: VerifyOrRepairRequest) {
-  return repair ? repairFacts(services, from) : compareStoredFactsWithDeliveries(services);
+  return repair ? restoreOrRemoveDamagedFacts(services, from) : checkFactsAndStoreDayProblems(services);
 }
 
 /**

@@ -4,9 +4,9 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { Job } from '#server/jobs/Job.ts';
 import { dailyAt } from '#server/jobs/schedules.ts';
 import {
-  compareStoredFactsWithDeliveries,
+  checkFactsAndStoreDayProblems,
   type FactsVerificationResult,
-} from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
+} from '#server/reports/deliveries/checkFactsAndStoreDayProblems.ts';
 import { hasDeliveredDays } from '#server/reports/deliveries/deliveredDays.ts';
 import type { AppServices } from '#server/services.ts';
 import type { FactsLocation } from '#server/storage/clickhouse/ClickHouseEngine.ts';
@@ -20,8 +20,8 @@ export const factsCheckJob: Job = {
 };
 
 /**
- * Compares all facts with the sums at their delivery once the server listens, and logs damage. A new server without facts
- * does not open ClickHouse for it.
+ * Compares all facts with the sums at their delivery once the server listens, and logs damage. A new server without
+ * facts does not open ClickHouse for it.
  */
 export function checkFactsAtStart(app: FastifyInstance, services: AppServices, place: FactsLocation): void {
   app.addHook('onListen', async () => {
@@ -36,11 +36,11 @@ export function checkFactsAtStart(app: FastifyInstance, services: AppServices, p
 async function checkFacts(services: AppServices, log: FastifyBaseLogger): Promise<void> {
   const { facts } = services;
   if (!facts || Object.keys(services.definitions.reports).length === 0) return;
-  for (const line of describeDamage(await compareStoredFactsWithDeliveries({ ...services, facts })))
+  for (const line of describeDamage(await checkFactsAndStoreDayProblems({ ...services, facts })))
     log.error(line);
 }
 
-/** Describes what is missing, one line per report; empty if nothing is. */
+/** Formats the missing facts as messages, one per report, with the next step; empty if nothing is missing. */
 export function describeDamage({ reports, detachedParts }: FactsVerificationResult): string[] {
   const damaged = reports.filter(({ incomplete }) => incomplete.length > 0);
   const lines = damaged.map(({ title, incomplete, batches }) =>

@@ -3,8 +3,8 @@ import {
   type ChoicesByReference,
   findFieldSentByPropertyName,
   getReferencesSentAsLabels,
+  mapBatchErrorsToWireNames,
   parseWireBatchRow,
-  renameErrorFieldsToWire,
 } from '#definition/api/batchRows.ts';
 import { undoCreateManyCallName } from '#definition/api/callRequest.ts';
 import bounds from '#definition/bounds.json';
@@ -21,11 +21,14 @@ import { saveCreatedBatch } from '#server/storage/createdBatches.ts';
 import { rowVersionColumn } from '#server/storage/tables/EntityTable.ts';
 import { findReferenceChoicesByLabel } from '../propertyChoices.ts';
 import { createUnmatchedOrAmbiguousCellError } from '../sheets/cellErrors.ts';
-import { flagDuplicateRows, getDuplicateCheckProperties } from '../validation/flagDuplicateRows.ts';
+import {
+  computeDuplicateRowFlags,
+  getDuplicateCheckProperties,
+} from '../validation/computeDuplicateRowFlags.ts';
 import { parseNewRecord } from '../validation/parseRecordInput.ts';
 import { convertTypeErrorToUnknownChoice } from '../validation/validateRecord.ts';
 import { insertAndGrantRecord } from './createRecord.ts';
-import { getBatchOwner } from './undoCreateMany.ts';
+import { getCurrentBatchOwner } from './undoCreateMany.ts';
 
 const { rows: rowsField, ...names } = apiProtocol.batch;
 
@@ -53,11 +56,11 @@ async function saveForUndo(context: RecordContext, stored: RecordValues[]): Prom
   const { resource, bound, database } = context;
   if (!(undoCreateManyCallName in resource.calls)) return {};
   const records = stored.map((row): [unknown, unknown] => [row[resource.entity.key], row[rowVersionColumn]]);
-  return { [names.id]: await saveCreatedBatch(database, getBatchOwner(context), { bound, records }) };
+  return { [names.id]: await saveCreatedBatch(database, getCurrentBatchOwner(context), { bound, records }) };
 }
 
 async function assertNoDuplicateRows(context: RecordContext, rows: RecordValues[]): Promise<void> {
-  const found = await flagDuplicateRows(context, rows);
+  const found = await computeDuplicateRowFlags(context, rows);
   const duplicates = [...rows.keys()].filter((index) => found[index]);
   if (duplicates.length === 0) return;
   const message = formatMessage('server.duplicates', {
@@ -116,7 +119,7 @@ function locateError(context: RecordContext, error: unknown, index: number): unk
 
 /** Returns the errors of a row with its place in the batch: "/rows/3/title". */
 function locateFieldErrors(errors: FieldError[], names: ApiCall['names'], index: number): FieldError[] {
-  return renameErrorFieldsToWire(errors, names).map(({ field, message }) => ({
+  return mapBatchErrorsToWireNames(errors, names).map(({ field, message }) => ({
     field: `/${rowsField}/${index}${field}`,
     message,
   }));

@@ -3,7 +3,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
 import { saveDeletedRecord } from '#server/storage/deletedRecords.ts';
 import { assertRecordUnreferenced } from '../assertRecordUnreferenced.ts';
-import { lockCallRecord } from '../lockCallRecord.ts';
+import { lockAndCheckCallRecord } from '../lockAndCheckCallRecord.ts';
 import { assertNoUnreadChanges } from '../optimisticLocking.ts';
 import { getDeletedRecordKey, hashEntitySchema } from './restoreDeletedRecord.ts';
 
@@ -12,7 +12,7 @@ export function deleteRecord(context: RecordContext): Promise<RecordValues> {
   const { entity } = context.resource;
   const key = context.record[entity.key];
   return runInCallTransaction(context, async (inner) => {
-    const stored = await lockCallRecord(inner);
+    const stored = await lockAndCheckCallRecord(inner);
     await assertNoUnreadChanges(inner, stored);
     const taken = await inner.resourceCode.beforeDelete?.(stored, inner);
     await assertRecordUnreferenced(inner, stored);

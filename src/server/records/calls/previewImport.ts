@@ -1,7 +1,7 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import {
   getReferencesSentAsLabels,
-  renameErrorFieldsToWire,
+  mapBatchErrorsToWireNames,
   toWireBatchRow,
 } from '#definition/api/batchRows.ts';
 import type { ImportPreview } from '#definition/model/apiBodies.ts';
@@ -10,13 +10,13 @@ import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import type { RecordContext } from '#server/context.ts';
 import { unknownParameterError } from '#server/errors/apiErrors.ts';
-import { findReferencedChoices } from '../propertyChoices.ts';
+import { findReferenceChoicesOfProperties } from '../propertyChoices.ts';
 import { parseImportedRows } from '../sheets/parseImportedRows.ts';
 import { findVisibilityError } from '../validation/assertRecordStillVisible.ts';
+import { computeDuplicateRowFlags } from '../validation/computeDuplicateRowFlags.ts';
 import { findDuplicateErrors } from '../validation/findDuplicateErrors.ts';
-import { flagDuplicateRows } from '../validation/flagDuplicateRows.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
-import { convertTypeErrorToUnknownChoice, validateRecordRows } from '../validation/validateRecord.ts';
+import { convertTypeErrorToUnknownChoice, validateRecords } from '../validation/validateRecord.ts';
 
 const { upload } = apiProtocol;
 
@@ -35,12 +35,16 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
   const invalid = await validateImportedRows(context, normalized);
   const errors = rows.map((row, index) => mergeCellErrors(row.errors, invalid[index] ?? []));
   // The values of a row with errors may not fit the columns that are searched.
-  const duplicates = await flagDuplicateRows(
+  const duplicates = await computeDuplicateRowFlags(
     context,
     normalized.map((row, index) => (errors[index]?.length ? {} : row)),
   );
   const names = calls.createMany?.names ?? {};
-  const labels = await findReferencedChoices(context, getReferencesSentAsLabels(entity, names), data);
+  const labels = await findReferenceChoicesOfProperties(
+    context,
+    getReferencesSentAsLabels(entity, names),
+    data,
+  );
   const refused = rows.flatMap((row, index) =>
     errors[index]?.length ? [{ ...row, errors: errors[index] }] : [],
   );
@@ -49,7 +53,7 @@ export async function previewImport(context: RecordContext): Promise<ImportPrevi
       ...toWireBatchRow(row, names, labels),
       row: line,
       ...(duplicates[index] ? { [apiProtocol.batch.duplicate]: true } : {}),
-      errors: renameErrorFieldsToWire(errors[index] ?? [], names),
+      errors: mapBatchErrorsToWireNames(errors[index] ?? [], names),
     })),
     [upload.refused]:
       refused.length > 0 ? ((await saveErrorReport?.(context, header, refused)) ?? null) : null,
@@ -67,7 +71,7 @@ function mergeCellErrors(ofCells: FieldError[], invalid: FieldError[]): FieldErr
 
 async function validateImportedRows(context: RecordContext, rows: RecordValues[]): Promise<FieldError[][]> {
   const form = getOnlyCallForm(context.resource, context.call.name);
-  const found = await validateRecordRows(context, form, rows);
+  const found = await validateRecords(context, form, rows);
   const duplicates = await findDuplicateErrors(
     context,
     rows.map((row, index) => omitInvalidValues(row, found[index] ?? [])),

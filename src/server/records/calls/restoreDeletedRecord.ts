@@ -8,8 +8,8 @@ import { type RecordContext, runInCallTransaction } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { notFoundError, validationError } from '#server/errors/apiErrors.ts';
 import {
-  completeRestore,
   type DeletedRecordKey,
+  deleteSavedCopyAndRestoreFiles,
   getDeletedRecordForUpdate,
 } from '#server/storage/deletedRecords.ts';
 import { whereIn } from '#server/storage/sqlConditions.ts';
@@ -31,7 +31,7 @@ export function restoreDeletedRecord(context: RecordContext): Promise<RecordValu
       kept.held,
       await findBrokenReferenceChanges(inner, row),
     );
-    await completeRestore(inner.database, getDeletedRecordKey(inner));
+    await deleteSavedCopyAndRestoreFiles(inner.database, getDeletedRecordKey(inner));
     await inner.resourceCode.afterRestore?.(stored, kept.taken, inner);
     return toWireRecord(inner, stored);
   });

@@ -22,7 +22,7 @@ const { batch: names } = apiProtocol;
 
 /** Returns the batches of the user that can still be undone: id, number of records and time, newest first. */
 export async function listCreatedBatches(context: RecordContext): Promise<RecordValues[]> {
-  const batches = await findUndoableBatches(context.database, getBatchOwner(context));
+  const batches = await findUndoableBatches(context.database, getCurrentBatchOwner(context));
   return batches
     .filter((batch) => isOfSameParent(context, batch))
     .map(({ id, records, added_time }) => ({
@@ -45,7 +45,7 @@ export function undoCreateMany(context: RecordContext): Promise<RecordValues> {
       { field: `/${names.id}`, message: formatMessage('invalid.type', { title: names.id }) },
     ]);
   return runInCallTransaction(context, async (inner) => {
-    const batch = await lockCreatedBatch(inner.database, getBatchOwner(inner), Number(id));
+    const batch = await lockCreatedBatch(inner.database, getCurrentBatchOwner(inner), Number(id));
     if (!batch || !isOfSameParent(inner, batch))
       throw new ApiError(409, formatMessage('server.undo.expired', { hours: bounds.deletedHours }));
     const stored = await lockRecords(inner, batch);
@@ -61,7 +61,7 @@ export function undoCreateMany(context: RecordContext): Promise<RecordValues> {
 }
 
 /** Returns the owner of the batches that the current user created through this resource. */
-export function getBatchOwner({ records, resource, user }: RecordContext): BatchOwner {
+export function getCurrentBatchOwner({ records, resource, user }: RecordContext): BatchOwner {
   return { tenant: records.tenant, resource: resource.name, user: user.id };
 }
 

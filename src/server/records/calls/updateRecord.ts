@@ -1,13 +1,13 @@
 import type { RecordValues } from '#definition/model/entity.ts';
 import { computeDerivedValues } from '#definition/records/derivedValues.ts';
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
-import { lockCallRecord } from '../lockCallRecord.ts';
+import { lockAndCheckCallRecord } from '../lockAndCheckCallRecord.ts';
 import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
 import { toWireRecord } from '../toWireRecords.ts';
 import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
 import {
   assertValidChanges,
-  parseRecordChanges,
+  parseUnvalidatedChanges,
   runBeforeValidateHook,
 } from '../validation/parseRecordInput.ts';
 
@@ -17,8 +17,8 @@ export async function updateRecord(asked: RecordContext): Promise<RecordValues> 
   const { entity } = context.resource;
   const key = context.record[entity.key];
   return runInCallTransaction(context, async (inner) => {
-    const stored = await lockCallRecord(inner);
-    const changes = parseRecordChanges(inner, stored);
+    const stored = await lockAndCheckCallRecord(inner);
+    const changes = parseUnvalidatedChanges(inner, stored);
     const unread = await findUnreadChanges(inner, stored);
     await assertNoWriteConflict(inner, stored, unread, changes);
     await assertValidChanges(inner, stored, changes, unread);

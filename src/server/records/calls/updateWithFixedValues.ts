@@ -12,12 +12,12 @@ import type { RecordResource } from '#server/access/rowAccess.ts';
 import { type RecordContext, runInCallTransaction } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
 import { getStoredColumnNames } from '#server/storage/tables/EntityTable.ts';
-import { lockCallRecord } from '../lockCallRecord.ts';
+import { lockAndCheckCallRecord } from '../lockAndCheckCallRecord.ts';
 import { assertNoWriteConflict, findUnreadChanges } from '../optimisticLocking.ts';
 import { toWireRecord } from '../toWireRecords.ts';
 import { assertMayChangeProperties } from '../validation/assertMayChangeProperties.ts';
 import { assertRecordStillVisible } from '../validation/assertRecordStillVisible.ts';
-import { assertValidChanges, parseRecordChanges } from '../validation/parseRecordInput.ts';
+import { assertValidChanges, parseUnvalidatedChanges } from '../validation/parseRecordInput.ts';
 
 /** Returns true if a form makes the call. */
 export function hasFormMakingCall({ forms }: Pick<RecordResource, 'forms'>, { name }: ApiCall): boolean {
@@ -31,9 +31,11 @@ export function hasFormMakingCall({ forms }: Pick<RecordResource, 'forms'>, { na
 export function updateWithFixedValues(context: RecordContext): Promise<RecordValues> {
   const { entity } = context.resource;
   return runInCallTransaction(context, async (inner) => {
-    const stored = await lockCallRecord(inner);
+    const stored = await lockAndCheckCallRecord(inner);
     const fixed = getFixedSendValues(inner.call, entity);
-    const entered = hasFormMakingCall(inner.resource, inner.call) ? parseRecordChanges(inner, stored) : {};
+    const entered = hasFormMakingCall(inner.resource, inner.call)
+      ? parseUnvalidatedChanges(inner, stored)
+      : {};
     const changes = { ...entered, ...fixed };
     assertMayChangeProperties(inner, changes, stored);
     const unread = await findUnreadChanges(inner, stored);

@@ -6,13 +6,13 @@ import { findClosestName } from '#definition/text/findClosestName.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { RecordContext } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
+import { listTextInEveryLanguage } from '#server/language/listTextInEveryLanguage.ts';
 
 /**
  * Returns the additional columns of the error report for rejected rows. An import ignores them, so that the corrected
  * report can be uploaded unchanged.
  */
-export function getErrorReportColumns(): string[] {
+export function getErrorReportColumnTitles(): string[] {
   return [formatMessage('server.report.line'), formatMessage('server.report.errors')];
 }
 
@@ -55,11 +55,11 @@ function getIgnoredColumns({ resource, definitions }: RecordContext, properties:
   );
   const texts = [
     ...[0, 1].flatMap((place) =>
-      readInEveryLanguage(definitions.project.languages, () => getErrorReportColumns()[place]),
+      listTextInEveryLanguage(definitions.project.languages, () => getErrorReportColumnTitles()[place]),
     ),
     ...generated.flatMap((column) =>
       [() => column.title, ...column.fields.map((name) => () => entity.properties[name]?.title)].flatMap(
-        (read) => readInEveryLanguage(definitions.project.languages, read),
+        (read) => listTextInEveryLanguage(definitions.project.languages, read),
       ),
     ),
   ];
@@ -78,7 +78,7 @@ function findColumnProperty(
   return (
     properties.find(({ title, name }) => [title, name, names[name] ?? name].some(matches)) ??
     properties.find((property) =>
-      readInEveryLanguage(definitions.project.languages, () => property.title).some(matches),
+      listTextInEveryLanguage(definitions.project.languages, () => property.title).some(matches),
     )
   );
 }
@@ -95,7 +95,7 @@ export function createUnknownColumnsError(
   properties: Property[],
 ): ApiError {
   const titles = properties.flatMap((property) => [
-    ...readInEveryLanguage(definitions.project.languages, () => property.title),
+    ...listTextInEveryLanguage(definitions.project.languages, () => property.title),
     property.name,
   ]);
   const [column = ''] = unknown;

@@ -8,17 +8,17 @@ import { formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import type { RecordContext } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
-import { readInEveryLanguage } from '#server/language/readInEveryLanguage.ts';
+import { listTextInEveryLanguage } from '#server/language/listTextInEveryLanguage.ts';
 import { isCellErrorText } from '#server/spreadsheet/isCellErrorText.ts';
 import { readSheetFile, type Sheet } from '#server/spreadsheet/readSheetFile.ts';
 import { getOnlyCallForm } from '../validation/getCallForms.ts';
-import { buildImportNotes } from './buildImportNotes.ts';
+import { buildSheetReadingNotes } from './buildSheetReadingNotes.ts';
 import {
   createErrorValueInCellError,
   createFormulaWithoutValueError,
   createUnmatchedOrAmbiguousCellError,
 } from './cellErrors.ts';
-import { type ColumnChoiceFinder, loadColumnChoiceFinders } from './loadColumnChoiceFinders.ts';
+import { type ChoiceCellOptions, loadChoiceCellOptionsByColumn } from './loadChoiceCellOptionsByColumn.ts';
 import { createUnknownColumnsError, matchImportColumns } from './matchImportColumns.ts';
 
 /** A row of an uploaded file, with its line number and parsed values. */
@@ -58,7 +58,7 @@ export async function parseImportedRows(
   const { columns, unknown } = matchImportColumns(context, sheet.header, properties);
   if (unknown.length > 0 && !options.ignoreUnknownColumns)
     throw createUnknownColumnsError(context, unknown, properties);
-  const choices = await loadColumnChoiceFinders(context, columns, sheet);
+  const choices = await loadChoiceCellOptionsByColumn(context, columns, sheet);
   const form = Object.values(resource.forms).find(({ call }) => call === 'create');
   const zone = await context.records.getDefaultTimeZone(resource.entity.name);
   const rows = sheet.rows.map(({ line, cells, numbers, unevaluated = [] }) => {
@@ -73,7 +73,7 @@ export async function parseImportedRows(
       : data;
     return { line, cells, errors: [...formulas, ...errors], data: filled };
   });
-  return { header: [...columns.keys()], rows, notes: buildImportNotes(context, sheet, unknown) };
+  return { header: [...columns.keys()], rows, notes: buildSheetReadingNotes(context, sheet, unknown) };
 }
 
 async function readUploadedSheet({ file, call, resource }: RecordContext): Promise<Sheet> {
@@ -90,7 +90,7 @@ async function readUploadedSheet({ file, call, resource }: RecordContext): Promi
 function parseRowData(
   { definitions: { project } }: RecordContext,
   columns: Map<string, Property>,
-  choices: Map<string, ColumnChoiceFinder>,
+  choices: Map<string, ChoiceCellOptions>,
   cells: Record<string, string>,
   numbers: string[] = [],
 ): Pick<UploadedRow, 'data' | 'errors'> {
@@ -99,7 +99,7 @@ function parseRowData(
   for (const [column, property] of columns) {
     const cell = cells[column]?.trim();
     if (!cell) continue;
-    const isAll = readInEveryLanguage(project.languages, () => property.allLabel).some((label) =>
+    const isAll = listTextInEveryLanguage(project.languages, () => property.allLabel).some((label) =>
       isSameSheetText(label, cell),
     );
     const { value, unclear } = isAll

@@ -75,8 +75,11 @@ function addDefaults(
   return data;
 }
 
-/** Returns the changes to a stored record. Cleared fields become null, as do fields that depended on another value. */
-export function parseRecordChanges(context: RecordContext, stored: RecordValues): RecordValues {
+/**
+ * Returns the changes to a stored record, not validated yet. Cleared fields and fields that depended on a changed value
+ * become null.
+ */
+export function parseUnvalidatedChanges(context: RecordContext, stored: RecordValues): RecordValues {
   const sent = parseInput(context, context.input);
   const prepared = normalizeRecord(context.resource.entity, sent);
   const repeated = getRepeatedNames(context, sent, prepared, stored);

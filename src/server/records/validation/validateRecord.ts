@@ -8,8 +8,8 @@ import { matchesCondition } from '#definition/values/conditions.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
-import { getCustomErrorMessage } from '#server/errors/getCustomErrorMessage.ts';
-import { findFileError } from '../files/findFileError.ts';
+import { getPropertyErrorMessage } from '#server/errors/getPropertyErrorMessage.ts';
+import { findFileValueError } from '../files/findFileValueError.ts';
 import { getPropertyChoices } from '../propertyChoices.ts';
 import type { CallForm } from './getCallForms.ts';
 
@@ -20,12 +20,12 @@ export async function validateRecord(
   data: RecordValues,
   stored?: RecordValues,
 ): Promise<FieldError[]> {
-  const [errors = []] = await validateRecordRows(context, form, [data], stored);
+  const [errors = []] = await validateRecords(context, form, [data], stored);
   return errors;
 }
 
 /** Validates many rows. Looks up the references of all rows in one query. */
-export async function validateRecordRows(
+export async function validateRecords(
   context: RecordContext,
   form: CallForm,
   rows: RecordValues[],
@@ -65,7 +65,7 @@ export async function validateRecordRows(
         values &&
         (findDictionaryError(context, property, values, kept) ??
           findReferenceError(property, named, values, kept) ??
-          (await findFileError(context, property, values, kept)));
+          (await findFileValueError(context, property, values, kept)));
       if (error) errors[index]?.push(error);
     }
   }
@@ -100,7 +100,7 @@ function findDictionaryError(
   const { name, title } = property;
   return {
     field: `/${name}`,
-    message: getCustomErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+    message: getPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
   };
 }
 
@@ -137,6 +137,6 @@ export function convertTypeErrorToUnknownChoice(
   if (!getPropertyChoices(definitions, property)) return error;
   return {
     ...error,
-    message: getCustomErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+    message: getPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
   };
 }

@@ -9,7 +9,7 @@ import { whereAny } from '#server/storage/sqlConditions.ts';
 import type { ReportScope } from '../query/ReportQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
 import { canReadList } from './canReadList.ts';
-import { findNotedRecords, loadNotedRecords, type NotedRecords } from './notedRecords.ts';
+import { findNoteRecordScope, loadNoteRecordLabels, type NoteRecordScope } from './noteRecordScope.ts';
 
 /** Maximum number of notes of a response: those of the latest days. */
 const maxNotes = 100;
@@ -34,7 +34,7 @@ export async function loadReportNotes(
   const { day, text, record } = reportNotes;
   if (!readable.includes(day) || !readable.includes(text)) return {};
   const author = readable.find((name) => name === reportNotes.author);
-  const records = readable.includes(record ?? '') ? findNotedRecords(context, scope) : undefined;
+  const records = readable.includes(record ?? '') ? findNoteRecordScope(context, scope) : undefined;
   const properties = { day, text, author, record };
   try {
     return await findNotes(context, { resource: { ...resource, entity }, properties, records, ranges });
@@ -48,7 +48,7 @@ interface NotesQuery {
   resource: RecordResource;
   properties: NonNullable<Resource['reportNotes']>;
   /** The records whose notes are included; undefined if only notes without a record are. */
-  records?: NotedRecords;
+  records?: NoteRecordScope;
   ranges: DayRange[];
 }
 
@@ -70,7 +70,7 @@ async function findNotes(
     .limit(maxNotes + 1)
     .execute();
   const listed = rows.slice(0, maxNotes);
-  const recordOf = await loadNotedRecords(
+  const recordOf = await loadNoteRecordLabels(
     context,
     records,
     listed.flatMap((row) => (record ? (row[record] ?? []) : [])),

@@ -33,7 +33,7 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
   const values = [input[asks.value] ?? []]
     .flat()
     .map((value) => dimension && parseDimensionValue(errors, dimension, value));
-  errors.finish();
+  errors.throwIfErrors();
   const search = readSearch(input);
   if (!dimension) return new PageResponse([], 0);
   const all = await listKnownValues(dimension, context);
@@ -56,7 +56,7 @@ function readDimension(
 ): Dimension | undefined {
   const known = getFilterableDimensionNames(report, viewer.tenant);
   const name = String(input[asks.dimension]);
-  if (!known.includes(name)) errors.unknown(`/${asks.dimension}`, 'filter', name, known);
+  if (!known.includes(name)) errors.addUnknownName(`/${asks.dimension}`, 'filter', name, known);
   return report.row.dimensions[name];
 }
 

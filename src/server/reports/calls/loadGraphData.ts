@@ -89,12 +89,12 @@ function readGraphSelection(
   const [metric] = metrics;
   const [dimension] = dimensions;
   const isByHour = input[reportParams.interval] === reportParams.byHour;
-  if (!metric || metrics.length > 1) errors.fail('/metrics', formatMessage('server.report.graphMetric'));
+  if (!metric || metrics.length > 1) errors.addError('/metrics', formatMessage('server.report.graphMetric'));
   if (dimensions.length > 1 || dimension?.name === report.row.day)
-    errors.fail('/dimensions', formatMessage('server.report.graphDimension'));
+    errors.addError('/dimensions', formatMessage('server.report.graphDimension'));
   if (isByHour && (countDays(requestedRange) > 1 || dimension?.name === report.row.hour))
-    errors.fail(`/${reportParams.interval}`, formatMessage('server.report.graphInterval'));
-  errors.finish();
+    errors.addError(`/${reportParams.interval}`, formatMessage('server.report.graphInterval'));
+  errors.throwIfErrors();
   return { metric: metric as Metric, dimension, isByHour };
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/storage/Database.ts';
 import { deliveryFinishedState, deliveryRemovedState } from './getFactsSnapshot.ts';
 
 /** The sums of a delivery on one day, by column, as texts. */
-export type DaySums = Record<string, string>;
+export type DaySumsByColumn = Record<string, string>;
 
 /** The problem of a delivered day: facts are missing, or a repair has removed them and they must be ingested again. */
 export type DayProblem = 'damaged' | 'awaited';
@@ -18,7 +18,7 @@ export interface DeliveredDayRecord {
   delivery: number;
   batch: string;
   day: string;
-  sums: DaySums;
+  sums: DaySumsByColumn;
   problem: DayProblem | null;
 }
 
@@ -71,10 +71,10 @@ export async function countReportDaysWithMissingFacts(database: Database): Promi
 }
 
 /**
- * Records the days of deliveries that are not recorded yet, and forgets those that were removed or replaced. Facts are
+ * Inserts the days of deliveries that are not recorded yet, and deletes those that were removed or replaced. Facts are
  * trusted when they are recorded: call it right after an ingest.
  */
-export async function recordDeliveredDays(
+export async function syncDeliveredDays(
   database: Database,
   engine: ClickHouseEngine,
   row: Dataset,
@@ -113,7 +113,7 @@ export async function recordDeliveredDays(
     on conflict do nothing`.execute(database);
 }
 
-/** Forgets the days of deliveries. */
+/** Deletes the recorded days of deliveries. */
 async function forgetDeliveredDays(database: Database, report: string, deliveries: number[]): Promise<void> {
   for (const delivery of new Set(deliveries))
     await sql`delete from delivered_day where report = ${report} and delivery = ${delivery}`.execute(
@@ -121,7 +121,7 @@ async function forgetDeliveredDays(database: Database, report: string, deliverie
     );
 }
 
-/** Forgets the days of a batch. Returns false if none are recorded. */
+/** Deletes the recorded days of a batch. Returns false if none are recorded. */
 export async function deleteDeliveredDaysOfBatch(
   database: Database,
   report: string,
@@ -163,11 +163,13 @@ export async function sumStoredFactsByDay(
   engine: ClickHouseEngine,
   row: Dataset,
   deliveries: number[],
-): Promise<Map<number, Map<string, DaySums>>> {
-  const found = new Map<number, Map<string, DaySums>>();
+): Promise<Map<number, Map<string, DaySumsByColumn>>> {
+  const found = new Map<number, Map<string, DaySumsByColumn>>();
   if (deliveries.length === 0) return found;
   const day = quoteIdentifier(row.dimensions[row.day]?.column ?? '');
-  const columns = Object.values(row.bases).flatMap(({ kind, column }) => (kind === 'unique' ? [] : column));
+  const columns = Object.values(row.factColumns).flatMap(({ kind, column }) =>
+    kind === 'unique' ? [] : column,
+  );
   const sums = columns.map((column) => `toString(sum(${quoteIdentifier(column)}))`);
   const rows = await engine.rows({
     sql: `SELECT ${deliveryColumn}, toString(${day}) AS _day, ${sums.join(', ') || "''"}
@@ -176,7 +178,7 @@ GROUP BY ${deliveryColumn}, _day`,
     params: { deliveries },
   });
   for (const [delivery, date, ...values] of rows) {
-    const days = found.get(Number(delivery)) ?? new Map<string, DaySums>();
+    const days = found.get(Number(delivery)) ?? new Map<string, DaySumsByColumn>();
     found.set(Number(delivery), days);
     days.set(
       String(date),

@@ -2,7 +2,11 @@ import type { Dataset } from '#definition/model/report.ts';
 import { deliveriesTable } from '#server/storage/clickhouse/buildTableStatements.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { deliveryColumn, getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
-import { buildSnapshotCondition, findLatestDeliveryNumber, getFactsSnapshot } from './getFactsSnapshot.ts';
+import {
+  buildSnapshotCondition,
+  findLatestBatchDeliveryNumber,
+  getFactsSnapshot,
+} from './getFactsSnapshot.ts';
 
 /** Another batch with facts of the same tenant and days. */
 export interface BatchOverlap {
@@ -30,11 +34,11 @@ export async function findOverlappingBatches(
   delivery: number,
 ): Promise<BatchOverlap[]> {
   const counts = buildSnapshotCondition(await getFactsSnapshot(engine, row.name));
-  const previous = (await findLatestDeliveryNumber(engine, row.name, batch)) ?? 0;
+  const previous = (await findLatestBatchDeliveryNumber(engine, row.name, batch)) ?? 0;
   const params = { ...counts.params, report: row.name, batch, delivery, previous };
   const tenant = quoteIdentifier(row.tenant.column);
   const day = quoteIdentifier(row.dimensions[row.day]?.column ?? '');
-  const sums = Object.values(row.bases)
+  const sums = Object.values(row.factColumns)
     .filter(({ kind }) => kind !== 'unique')
     .map(({ column }) => `sum(${quoteIdentifier(column)})`);
   const table = quoteIdentifier(getFactTableName(row));

@@ -93,7 +93,7 @@ FROM (
 }
 
 /** Returns the number of the batch's active delivery; undefined if it was never delivered. */
-export async function findLatestDeliveryNumber(
+export async function findLatestBatchDeliveryNumber(
   engine: ClickHouseEngine,
   report: string,
   batch: string,
@@ -104,7 +104,7 @@ export async function findLatestDeliveryNumber(
 }
 
 /** Returns the time at which a batch was last delivered; undefined if it was never delivered. */
-export async function findLastDeliveryTime(
+export async function findLatestBatchDeliveryTime(
   engine: ClickHouseEngine,
   report: string,
   batch: string,

@@ -10,9 +10,9 @@ export interface FactDeliveryDatabases {
 }
 
 /**
- * Takes the next delivery number and records the start with `note`. The database's sequence orders deliveries, because
- * the clocks of two processes may differ, and one clock may be set back. The sequence stays locked until the start is
- * recorded, so that no later delivery is visible before.
+ * Allocates the next delivery number, calls the callback with it to record the start, and returns it. The database's
+ * sequence orders deliveries, because the clocks of two processes may differ, and one clock may be set back. The
+ * sequence stays locked until the start is recorded, so that no later delivery is visible before.
  */
 export function startDelivery(
   { engine, database }: FactDeliveryDatabases,

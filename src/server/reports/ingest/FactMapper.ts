@@ -60,7 +60,7 @@ export class FactMapper {
     return [...this.nameFaults(header), ...(titles ? [formatMessage('ingest.missing', { titles })] : [])];
   }
 
-  /** Maps a line to a fact with a value for each column. Throws a `BadFactValue` if a value is invalid. */
+  /** Maps a line to a fact with a value for each column. Throws a `BadFactError` if a name or value is invalid. */
   mapLine({ values }: SourceLine): (string | number)[] {
     const names = Object.keys(values);
     this.checkNames(names);

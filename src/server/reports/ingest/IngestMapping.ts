@@ -84,7 +84,7 @@ interface MappingFlags {
 }
 
 /** Merges the mapping file and the command's flags. Flags take precedence. */
-export function buildIngestMapping(
+export function buildIngestMappingFromFlags(
   { tenant, map = [], set = [], written }: MappingFlags,
   { title }: Pick<TenantSettings, 'title'>,
 ): IngestMapping {

@@ -21,7 +21,7 @@ export type IngestFormat = 'csv' | 'ndjson' | 'parquet';
 export interface IngestSource {
   /** Column names, if the format has a header. */
   header?: string[];
-  portions: AsyncIterable<(SourceLine | BadSourceLine)[]>;
+  chunks: AsyncIterable<(SourceLine | BadSourceLine)[]>;
 }
 
 /** Returns true if the line is invalid. */

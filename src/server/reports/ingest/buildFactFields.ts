@@ -1,9 +1,9 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { TenantSettings } from '#definition/model/projectSettings.ts';
 import type { Dataset, Dimension } from '#definition/model/report.ts';
-import { hourPattern, parseHour } from '#definition/time/hours.ts';
+import { hourPattern, normalizeHour } from '#definition/time/hours.ts';
 import { formatPatterns } from '#definition/validation/formatPatterns.ts';
-import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';
+import { createChoiceValueFinder } from '#definition/values/createChoiceValueFinder.ts';
 import { getDistinctIdColumn } from '#server/storage/clickhouse/factTable.ts';
 import type { UnknownValueTreatment } from './IngestMapping.ts';
 import { singleTenantKey } from './loadTenantKeys.ts';
@@ -90,7 +90,7 @@ function createChoices(
   if (!known) return undefined;
   const isShort = known.length <= maxListedChoices;
   return {
-    find: buildChoiceLookup(known) as FactChoices['find'],
+    find: createChoiceValueFinder(known) as FactChoices['find'],
     listed: isShort ? known.map(({ value }) => value).join(', ') : undefined,
     unknown: 'refuse',
   };
@@ -98,10 +98,10 @@ function createChoices(
 
 /** Returns the accepted values of the hour of a fact. */
 function createHourValues(): Pick<FactField, 'choices' | 'pattern'> {
-  return { choices: { find: parseHour, listed: '00, 01 … 23', unknown: 'refuse' }, pattern: hourPattern };
+  return { choices: { find: normalizeHour, listed: '00, 01 … 23', unknown: 'refuse' }, pattern: hourPattern };
 }
 
-function createMetricFields({ bases, metrics }: Dataset): FactField[] {
+function createMetricFields({ factColumns: bases, metrics }: Dataset): FactField[] {
   return Object.values(bases).map(({ column, kind }): FactField => {
     const metric = Object.values(metrics).find(
       ({ measure }) => measure.kind !== 'ratio' && measure.column === column,

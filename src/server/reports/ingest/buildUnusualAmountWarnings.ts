@@ -17,7 +17,7 @@ export async function buildUnusualAmountWarnings(
   const own = days.filter((one) => one.batch === batch);
   const others = days.filter((one) => one.batch !== batch);
   if (new Set(others.map(({ day }) => day)).size < limits.usualDays) return [];
-  return Object.values(row.bases).flatMap(({ kind, column }) => {
+  return Object.values(row.factColumns).flatMap(({ kind, column }) => {
     if (kind !== 'amount') return [];
     const usual = getHighestSum(others, column);
     const times = Math.floor(getHighestSum(own, column) / usual);

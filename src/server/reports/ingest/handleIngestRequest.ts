@@ -10,7 +10,7 @@ import { validationError } from '#server/errors/apiErrors.ts';
 import { toApiError } from '#server/errors/toApiError.ts';
 import type { AppServices } from '#server/services.ts';
 import type { ClickHouseTaskRunner } from '#server/storage/clickhouse/ClickHouseEngine.ts';
-import { deleteDeliveredDaysOfBatch, recordDeliveredDays } from '../deliveries/deliveredDays.ts';
+import { deleteDeliveredDaysOfBatch, syncDeliveredDays } from '../deliveries/deliveredDays.ts';
 import { hideAndDeleteBatch, listActiveIngestBatches } from '../deliveries/ingestBatches.ts';
 import { tenantKeyPattern } from '../deliveries/tenantKeyPattern.ts';
 import { requireReport } from '../requireReport.ts';
@@ -19,6 +19,7 @@ import { parseIngestMapping } from './IngestMapping.ts';
 import type { IngestFormat } from './IngestSource.ts';
 import { type IngestResult, ingestFacts } from './ingestFacts.ts';
 import { loadTenantKeys } from './loadTenantKeys.ts';
+import { loadNameSpellings } from './NameSpeller.ts';
 import { loadReferenceableRecordKeys } from './ReferenceChecker.ts';
 
 /** Query parameters of an ingest. */
@@ -145,11 +146,12 @@ async function handleDelivery(
       tenants: await loadTenantKeys(database, definitions),
       dictionaries: definitions.dictionaries,
       referenced: await loadReferenceableRecordKeys(database, definitions, row),
+      names: await loadNameSpellings(database, definitions, row),
     },
   };
   return facts.run(async (engine) => {
     const result = await ingestFacts({ engine, database }, row, stream, options);
-    await recordDeliveredDays(database, engine, row);
+    await syncDeliveredDays(database, engine, row);
     return { ...result, warnings: await buildUnusualAmountWarnings(database, row, batch) };
   });
 }

@@ -21,6 +21,7 @@ import {
   type SourceLine,
 } from './IngestSource.ts';
 import limits from './limits.json';
+import { NameSpeller, type NameSpellings } from './NameSpeller.ts';
 import { BadFactError } from './parseFactValue.ts';
 import { type ReferenceableRecordKeys, ReferenceChecker } from './ReferenceChecker.ts';
 import { readCsv } from './sources/readCsv.ts';
@@ -41,7 +42,7 @@ export interface IngestFactsOptions {
   add: boolean;
   /** True to accept a file without facts that replaces those of the batch. */
   allowEmpty: boolean;
-  known: AllowedFactValues & { referenced: ReferenceableRecordKeys[] };
+  known: AllowedFactValues & { referenced: ReferenceableRecordKeys[]; names: NameSpellings[] };
   onProgress?: (lines: number) => void;
 }
 
@@ -73,17 +74,16 @@ export async function ingestFacts(
   await deleteFactsOfHiddenDeliveries(engine, row);
   const bad: BadSourceLine[] = [];
   const totals = new TotalLineDetector(plan.targets);
-  const references = new ReferenceChecker(
-    plan.targets.map(({ column }) => column),
-    known.referenced,
-  );
+  const columns = plan.targets.map(({ column }) => column);
+  const references = new ReferenceChecker(columns, known.referenced);
+  const names = new NameSpeller(columns, known.names);
   let badLines = 0;
   let lines = 0;
   const rows = await replaceFactsBatch(stores, row, batch, async (delivery) => {
     let written = 0;
-    for await (const portion of source.portions) {
+    for await (const portion of source.chunks) {
       const facts = portion.flatMap((line) => {
-        const fact = mapLine(plan, references, line);
+        const fact = mapLine(plan, references, names, line);
         if (Array.isArray(fact)) {
           totals.add(line.number, fact);
           return [[...fact, delivery]];
@@ -172,12 +172,14 @@ async function assertReplacesNothing(
 function mapLine(
   plan: FactMapper,
   references: ReferenceChecker,
+  names: NameSpeller,
   line: SourceLine | BadSourceLine,
 ): (string | number)[] | BadSourceLine {
   if (isBadLine(line)) return line;
   try {
     const fact = plan.mapLine(line);
     references.check(fact);
+    names.spell(fact);
     return fact;
   } catch (error) {
     if (error instanceof BadFactError) return { number: line.number, message: error.message };

@@ -60,7 +60,7 @@ export async function openIngestClient(
   const listener = (opened: ClickHouseTaskRunner) =>
     createIngestSocketHandler({ facts: opened, definitions, database });
   const facts = createClickHouseConnector(places.facts, definitions, listener);
-  getEmbeddedDatabaseFolder(database)?.answer(listener(facts));
+  getEmbeddedDatabaseFolder(database)?.setRequestHandler(listener(facts));
   return {
     request: (method, report, query, stream = createEmptyStream()) =>
       handleIngestRequest({ facts, definitions, database }, method, report, query, stream),

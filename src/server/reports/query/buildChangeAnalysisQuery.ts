@@ -76,7 +76,7 @@ function buildNameSql({ column, identity }: Dimension, day: string, when: string
   return identity ? `argMaxIf(${name}, ${day}, ${when})` : name;
 }
 
-/** Returns the SQL of a line's contribution to the explained change, computed like `decompose`. */
+/** Returns the SQL of a line's contribution to the explained change, computed like `decomposeMetricChange`. */
 function buildContributionSql(measure: MetricMeasure, columns: string[]): string {
   const sum = (column: string, period: 0 | 1) => `toFloat64(_s${2 * columns.indexOf(column) + period})`;
   if (measure.kind !== 'ratio') return `${sum(measure.column, 0)} - ${sum(measure.column, 1)}`;

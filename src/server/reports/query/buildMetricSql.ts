@@ -17,7 +17,7 @@ export function buildMetricSql(measure: MetricMeasure, row: Dataset, condition?:
 /** Returns the SQL that sums a column, or counts its distinct values. */
 export function buildColumnAggregateSql(
   column: string,
-  { bases }: Dataset,
+  { factColumns: bases }: Dataset,
   condition: string | undefined,
 ): string {
   const name = bases[column]?.kind === 'unique' ? 'uniqMerge' : 'sum';

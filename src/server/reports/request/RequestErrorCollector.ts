@@ -9,14 +9,19 @@ export class RequestErrorCollector {
   private readonly errors: FieldError[] = [];
 
   /** Adds an error, up to `bounds.errors`. The message of an error that is not added is not built. */
-  fail(field: string, message: string | (() => string)): void {
+  addError(field: string, message: string | (() => string)): void {
     if (this.errors.length >= bounds.errors) return;
     this.errors.push({ field, message: typeof message === 'string' ? message : message() });
   }
 
   /** Adds an error for an unknown name. */
-  unknown(field: string, kind: 'dimension' | 'metric' | 'filter', name: string, known: string[]): void {
-    this.fail(field, () => {
+  addUnknownName(
+    field: string,
+    kind: 'dimension' | 'metric' | 'filter',
+    name: string,
+    known: string[],
+  ): void {
+    this.addError(field, () => {
       const near = findClosestName(name, known);
       const key = near ? 'server.report.unknownNameNear' : 'server.report.unknownName';
       return formatMessage(key, { kind, name, near });
@@ -24,7 +29,7 @@ export class RequestErrorCollector {
   }
 
   /** Throws if there are errors. */
-  finish(): void {
+  throwIfErrors(): void {
     if (this.errors.length > 0) throw validationError(this.errors);
   }
 }

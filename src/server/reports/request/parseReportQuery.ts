@@ -2,9 +2,9 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import {
-  alignComparison,
   type ComparedRanges,
   getComparisonRangeError,
+  limitComparisonToCompleteDays,
 } from '#definition/reports/comparisonRange.ts';
 import {
   getDateRangeError,
@@ -60,7 +60,7 @@ export function parseReportQuery(
   const range = readRange(errors, input, limits);
   const before = readComparedRange(errors, report, input, limits, range);
   const today = todayAtUtcOffset(getReportTimeZone(report, tab, viewer.timezone));
-  const comparison = before && range[0] ? alignComparison(range, before, today) : undefined;
+  const comparison = before && range[0] ? limitComparisonToCompleteDays(range, before, today) : undefined;
   const compared = comparison && { comparison, range: comparison.range, before: comparison.before };
   const names = [...dimensions.map(({ name }) => name), ...getResultFigureNames({ metrics, before })];
   const query = {
@@ -83,7 +83,7 @@ export function parseReportQuery(
       ({ field }) => compared?.before !== undefined || !isComparisonFigure(field),
     ),
   };
-  errors.finish();
+  errors.throwIfErrors();
   return query;
 }
 
@@ -143,7 +143,7 @@ function readComparedRange(
   const before = input[reportParams.before] as DayRange | undefined;
   const reason = before && getComparisonRangeError(range, before, limits, from);
   if (!reason) return before;
-  errors.fail(`/${reportParams.before}`, formatMessage('server.report.compare.wrong', { reason }));
+  errors.addError(`/${reportParams.before}`, formatMessage('server.report.compare.wrong', { reason }));
   return undefined;
 }
 
@@ -167,14 +167,14 @@ function readRange(errors: RequestErrorCollector, input: RecordValues, limits: R
   const { [reportParams.range]: whole, [reportParams.begin]: first, [reportParams.end]: last } = input;
   const isPair = first !== undefined || last !== undefined;
   if (whole !== undefined && isPair)
-    errors.fail(`/${reportParams.range}`, formatMessage('server.report.twoRanges', reportParams));
+    errors.addError(`/${reportParams.range}`, formatMessage('server.report.twoRanges', reportParams));
   const [begin, end] = (whole ?? [first, last]) as (string | undefined)[];
   const field = `/${isPair ? reportParams.begin : reportParams.range}`;
   if (begin === undefined || end === undefined) {
-    errors.fail(field, formatMessage('server.report.noRange'));
+    errors.addError(field, formatMessage('server.report.noRange'));
     return ['', ''];
   }
   const message = getDateRangeError([begin, end], limits);
-  if (message) errors.fail(field, message);
+  if (message) errors.addError(field, message);
   return [begin, end];
 }

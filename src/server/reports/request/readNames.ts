@@ -49,7 +49,10 @@ export function parseReportSorts(
   return sent.map(parseSort).filter(({ field }) => {
     const isAsked = asked.includes(field);
     if (!isAsked)
-      errors.fail(`/${apiProtocol.report.sorts}`, formatMessage('server.report.unsortable', { name: field }));
+      errors.addError(
+        `/${apiProtocol.report.sorts}`,
+        formatMessage('server.report.unsortable', { name: field }),
+      );
     return isAsked;
   });
 }
@@ -74,9 +77,9 @@ function resolveNames<T>(
 ): T[] {
   return names.flatMap((name, index) => {
     const found = all[name];
-    if (!found || !known.includes(name)) errors.unknown(`/${kind}s`, kind, name, known);
+    if (!found || !known.includes(name)) errors.addUnknownName(`/${kind}s`, kind, name, known);
     else if (names.indexOf(name) < index)
-      errors.fail(`/${kind}s`, formatMessage('server.report.twice', { name }));
+      errors.addError(`/${kind}s`, formatMessage('server.report.twice', { name }));
     else return [found];
     return [];
   });
@@ -93,7 +96,7 @@ export function parseReportFilters(
   return Object.entries(filters).flatMap(([name, sent]) => {
     const dimension = report.row.dimensions[name];
     if (!dimension || !known.includes(name)) {
-      errors.unknown(`/filters/${name}`, 'filter', name, known);
+      errors.addUnknownName(`/filters/${name}`, 'filter', name, known);
       return [];
     }
     const values = [sent].flat().map((value) => parseDimensionValue(errors, dimension, value));
@@ -111,7 +114,7 @@ export function parseDimensionValue(
   if (type === 'string') return String(sent);
   const value = Number(sent);
   if (Number.isSafeInteger(value) && sent !== '') return value;
-  errors.fail(`/filters/${name}`, () =>
+  errors.addError(`/filters/${name}`, () =>
     formatMessage('server.report.filterValue', { title, value: JSON.stringify(sent) }),
   );
   return 0;

@@ -21,7 +21,7 @@ export interface ClickHouseEngine {
    */
   writeLines(query: ClickHouseQuery, file: string): Promise<void>;
   /** Queries embedded ClickHouse, which can read files of this machine. Returns named rows, in batches. */
-  local(sql: string): AsyncIterable<RecordValues[]>;
+  queryLocalFiles(sql: string): AsyncIterable<RecordValues[]>;
   /** True if ClickHouse runs in this process, which is then the only writer. */
   isEmbedded: boolean;
   cluster?: string;

@@ -42,7 +42,7 @@ export function convertClickHouseOpenError(error: unknown): unknown {
 }
 
 /** Converts an error that occurs while fact tables are migrated to a 503 `ApiError` if the stored tables cannot be read. */
-export function convertMigrationError(error: unknown): unknown {
+export function convertFactMigrationError(error: unknown): unknown {
   const converted = convertClickHouseQueryError(error);
   const isOfEngine = error instanceof Error && getErrorCode(error) !== '';
   return isOfEngine && converted === error ? createUnreadableError(error) : converted;

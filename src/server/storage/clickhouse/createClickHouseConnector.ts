@@ -7,7 +7,7 @@ import type { ClickHouseEngine, ClickHouseTaskRunner, FactsLocation } from './Cl
 import {
   convertClickHouseOpenError,
   convertClickHouseQueryError,
-  convertMigrationError,
+  convertFactMigrationError,
   isMissingTableError,
 } from './convertClickHouseQueryError.ts';
 import { migrateFactTables } from './migrateFactTables.ts';
@@ -44,7 +44,7 @@ export function createClickHouseConnector(
     );
     const opened = await engine;
     tables ??= forgetOnFailure(
-      migrateFactTables(opened, rows).catch(rethrowAs(convertMigrationError)),
+      migrateFactTables(opened, rows).catch(rethrowAs(convertFactMigrationError)),
       () => {
         tables = undefined;
       },

@@ -36,7 +36,7 @@ export function getFactKeyColumns({ dimensions, day, tenant }: Dataset): FactCol
 
 /** Returns all columns of a fact table. Distinct counts are written by id and stored as a set of ids. */
 export function getFactColumns(row: Dataset): FactColumn[] {
-  return [...getFactKeyColumns(row), ...Object.values(row.bases).flatMap(getBaseColumns)];
+  return [...getFactKeyColumns(row), ...Object.values(row.factColumns).flatMap(getBaseColumns)];
 }
 
 /** Returns the SQL definition of a column. */

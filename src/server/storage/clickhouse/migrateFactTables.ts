@@ -51,7 +51,7 @@ export function buildRenameFactColumnStatements(
   stored: Map<string, unknown>,
   cluster?: string,
 ): string[] {
-  const renamed = Object.values(row.bases).filter(
+  const renamed = Object.values(row.factColumns).filter(
     ({ column, renamedFrom }) => renamedFrom !== undefined && stored.has(renamedFrom) && !stored.has(column),
   );
   const on = cluster === undefined ? '' : ` ON CLUSTER ${quoteIdentifier(cluster)}`;

@@ -31,7 +31,7 @@ export async function openEmbeddedClickHouse(folder?: string): Promise<ClickHous
         query_params: params,
       });
     },
-    local: (sql) => streamSession(session(), sql),
+    queryLocalFiles: (sql) => streamSession(session(), sql),
     close: async () => {
       await client.close();
       await chdb.drainPending();

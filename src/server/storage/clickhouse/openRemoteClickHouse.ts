@@ -24,7 +24,7 @@ export async function openRemoteClickHouse(url: string, cluster?: string): Promi
     isEmbedded: false,
     rows: (query) => queryClickHouseRows(client, query),
     writeLines: (query, file) => writeLines(client, query, file),
-    local: queryLocalFiles,
+    queryLocalFiles: queryLocalFiles,
     close: () => client.close(),
   };
 }
@@ -46,7 +46,7 @@ async function writeLines(
 async function* queryLocalFiles(sql: string): AsyncIterable<RecordValues[]> {
   const engine = await openEmbeddedClickHouse();
   try {
-    yield* engine.local(sql);
+    yield* engine.queryLocalFiles(sql);
   } finally {
     await engine.close();
   }

@@ -17,7 +17,10 @@ function getDeletedEntityName(entity: string): string {
   return `deleted ${entity}`;
 }
 
-/** Keeps the files of a deleted record for a restore. */
+/**
+ * Moves the file references of a deleted record to a reserved entity name, so that its files stay until a restore or
+ * purge.
+ */
 export async function retainDeletedFiles(
   transaction: Database,
   { entity, ...holder }: FileOwner,
@@ -25,7 +28,7 @@ export async function retainDeletedFiles(
   await moveReferences(transaction, holder, entity, getDeletedEntityName(entity));
 }
 
-/** Gives the files of a restored record back to it. */
+/** Moves the file references of a deleted record back to the restored record. */
 export async function restoreDeletedFiles(
   transaction: Database,
   { entity, ...holder }: FileOwner,
@@ -43,7 +46,7 @@ async function moveReferences(
     where tenant = ${tenant} and entity = ${from} and record = ${record}`.execute(transaction);
 }
 
-/** Releases the files of records that can no longer be restored. */
+/** Deletes the file references of records that can no longer be restored, and then the files without references. */
 export async function purgeDeletedFiles(transaction: Database, holders: FileOwner[]): Promise<void> {
   for (const { tenant, entity, record } of holders) {
     const { rows } = await sql<{ file: string }>`delete from file_use

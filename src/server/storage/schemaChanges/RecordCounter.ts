@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../Database.ts';
 import type { TableConstraint } from '../tables/EntityTable.ts';
 import type { ExistingTable } from '../tables/readExistingTables.ts';
-import type { AffectedRecordSummary } from './countRuleViolations.ts';
+import type { AffectedRecordSummary } from './summarizeRuleViolations.ts';
 import { getTypeConversion } from './typeConversions.ts';
 
 /** Counts the records of one table in their state before the migration. Returns nothing without a database. */

@@ -1,5 +1,5 @@
 import type { DefinitionChange, MigrationDecision } from '#definition/diff/DefinitionChange.ts';
-import type { AffectedRecordSummary } from './countRuleViolations.ts';
+import type { AffectedRecordSummary } from './summarizeRuleViolations.ts';
 
 /** A change of tables, columns or validation rules, with the affected records. */
 export interface SchemaChange extends DefinitionChange {
@@ -9,7 +9,7 @@ export interface SchemaChange extends DefinitionChange {
   /** Keyword of a changed rule. */
   keyword?: string;
   /** Records that lose data or violate the rule. Undefined without a database. */
-  broken?: AffectedRecordSummary;
+  affectedRecords?: AffectedRecordSummary;
   /** True if running servers with the previous definitions fail after the change. */
   breaksRunning?: boolean;
   /** Possible decisions. An open change without decisions requires hand-written SQL. */

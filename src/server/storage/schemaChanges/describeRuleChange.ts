@@ -1,7 +1,7 @@
 import { findRemovedEntries, type ValidationRuleChange } from '#definition/diff/diffValidationRules.ts';
 import { isObject } from '#definition/values/isObject.ts';
 
-/** Describes a changed rule: its new and its old value. */
+/** Returns a phrase with the new and the old value of a changed rule, such as "maxLength is 10, not 20". */
 export function describeRuleChange({ keyword, before, after }: ValidationRuleChange): string {
   if (keyword === 'choices') return describeChoices(before, after);
   if (keyword === 'allOf') return 'the rules between properties are others';

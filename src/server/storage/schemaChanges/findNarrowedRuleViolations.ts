@@ -5,7 +5,7 @@ import type { Entity } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '../Database.ts';
 import type { RefusedTableChange } from '../tables/alterTable.ts';
-import { type AffectedRecordSummary, countRuleViolations } from './countRuleViolations.ts';
+import { type AffectedRecordSummary, summarizeRuleViolations } from './summarizeRuleViolations.ts';
 import { isValidationRuleWaived, type ValidationRuleWaiver } from './validationRuleWaivers.ts';
 
 /** Keywords that the table itself enforces: adding the constraint reports violations. */
@@ -43,7 +43,7 @@ export async function findNarrowedRuleViolations(
     )) {
       const { property = '', keyword } = change;
       if (isValidationRuleWaived(kept, entity.name, property, keyword)) continue;
-      const broken = await countRuleViolations(transaction, entity, change);
+      const broken = await summarizeRuleViolations(transaction, entity, change);
       if (broken.count > 0)
         refused.push({ table: entity.name, column: property, why: describeViolation(change, broken) });
     }

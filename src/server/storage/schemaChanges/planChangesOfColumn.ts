@@ -32,7 +32,7 @@ export async function planChangesOfColumn(
     const convert = {
       ...createSchemaChange(entity, name, 'convert', words),
       breaksRunning: true,
-      broken: lost,
+      affectedRecords: lost,
       types: { from: found.type, to: type },
     };
     return [
@@ -57,7 +57,7 @@ export async function planChangesOfColumn(
 function createRequiredChange(
   entity: string,
   property: string,
-  broken: SchemaChange['broken'],
+  broken: SchemaChange['affectedRecords'],
 ): SchemaChange {
   const many = broken ? `${broken.count} records have none` : 'records may have none';
   return {
@@ -65,7 +65,7 @@ function createRequiredChange(
     keyword: 'required',
     breaksRunning: true,
     effect: 'narrowing',
-    broken,
+    affectedRecords: broken,
     decisions: ['fill', 'keep'],
     isOpen: true,
   };
@@ -89,7 +89,7 @@ export async function planRemovedColumn(
     ...createSchemaChange(entity, name, 'drop', `the property is gone, and ${held}${hint}`),
     breaksRunning: true,
     effect: 'destructive',
-    broken: values,
+    affectedRecords: values,
     likely,
     decisions: likely ? ['rename', 'drop'] : ['drop'],
     isOpen: true,
@@ -121,7 +121,7 @@ export async function planConstraintChanges(
         {
           ...createSchemaChange(table.name, column, 'constraint', words),
           effect: 'narrowing',
-          broken,
+          affectedRecords: broken,
           isOpen: true,
         },
       ];

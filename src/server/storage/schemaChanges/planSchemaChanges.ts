@@ -6,12 +6,12 @@ import type { Database } from '../Database.ts';
 import { buildEntityTable } from '../tables/EntityTable.ts';
 import type { ExistingTable } from '../tables/readExistingTables.ts';
 import { type DefinitionRenames, findPendingRenames } from '../tables/renameTablesAndColumns.ts';
-import { countRuleViolations } from './countRuleViolations.ts';
 import { describeRuleChange } from './describeRuleChange.ts';
 import { findPreviousEntity } from './findNarrowedRuleViolations.ts';
 import { planChangesOfColumn, planConstraintChanges, planRemovedColumn } from './planChangesOfColumn.ts';
 import { RecordCounter } from './RecordCounter.ts';
 import { createSchemaChange, type SchemaChange } from './SchemaChange.ts';
+import { summarizeRuleViolations } from './summarizeRuleViolations.ts';
 
 /** The database before the changes: its tables, the definitions stored in it, and a transaction to count records. */
 export interface PreviousDatabaseState {
@@ -115,13 +115,20 @@ async function planRuleChanges(
     const said = { ...createSchemaChange(entity.name, property, 'rule', describeRuleChange(rule)), keyword };
     const broken =
       narrows && database
-        ? await countRuleViolations(database, entity, rule, { table: oldName, of })
+        ? await summarizeRuleViolations(database, entity, rule, { table: oldName, of })
         : undefined;
     if (!narrows || broken?.count === 0) changes.push(said);
     else {
       const words = `${said.description}: ${broken ? `${broken.count} records break it` : 'records may break it'}`;
       const decisions: SchemaChange['decisions'] = keyword === 'choices' ? ['map', 'keep'] : ['keep', 'map'];
-      changes.push({ ...said, description: words, effect: 'narrowing', broken, decisions, isOpen: true });
+      changes.push({
+        ...said,
+        description: words,
+        effect: 'narrowing',
+        affectedRecords: broken,
+        decisions,
+        isOpen: true,
+      });
     }
   }
   return changes;
@@ -139,7 +146,7 @@ async function planRemovedTables(
     gone.map(async (name): Promise<SchemaChange> => {
       const rows = await new RecordCounter(database, name, (column) => column).countAll();
       const words = `its definition is gone; the table stays${rows ? `, with ${rows.count} records` : ''}`;
-      return { ...createSchemaChange(name, '', 'drop', words), broken: rows, decisions: ['drop'] };
+      return { ...createSchemaChange(name, '', 'drop', words), affectedRecords: rows, decisions: ['drop'] };
     }),
   );
 }

@@ -23,18 +23,21 @@ export interface RefusedTableChange {
   why: string;
 }
 
-/** Adds missing columns to a table. Returns refused changes that would lose data. */
-export async function addMissingColumns(
+/**
+ * Alters the columns of a table to its definition: adds columns, drops or replaces empty ones. Returns the changes that
+ * would lose data.
+ */
+export async function alterTableColumns(
   database: Database,
   table: EntityTable,
   existing: ExistingTable,
-  kept: ValidationRuleWaiver[],
+  waivers: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const refused: RefusedTableChange[] = [];
   if (table.key.toSorted().join() !== existing.key.toSorted().join())
     refused.push(createKeyRefusal(table, existing));
   for (const column of table.columns)
-    refused.push(...(await alterColumn(database, table, column, existing, kept)));
+    refused.push(...(await alterColumn(database, table, column, existing, waivers)));
   for (const name of existing.columns.keys()) {
     if (table.columns.some((column) => column.name === name)) continue;
     if (await hasColumnData(database, table.name, name))
@@ -74,11 +77,11 @@ async function alterColumn(
   table: EntityTable,
   column: TableColumn,
   existing: ExistingTable,
-  kept: ValidationRuleWaiver[],
+  waivers: ValidationRuleWaiver[],
 ): Promise<RefusedTableChange[]> {
   const { name, type, notNull } = column;
   const found = existing.columns.get(name);
-  const mayLack = isValidationRuleWaived(kept, table.name, name, 'required');
+  const mayLack = isValidationRuleWaived(waivers, table.name, name, 'required');
   if (!found) return addMissingColumn(database, table.name, column, mayLack);
   if (found.type !== type || found.identity !== column.identity) {
     if (await hasColumnData(database, table.name, name)) {

@@ -21,13 +21,13 @@ import {
   type ValidationRuleWaiver,
 } from '../schemaChanges/validationRuleWaivers.ts';
 import { acquireStartLock } from './acquireStartLock.ts';
-import { addMissingColumns, type RefusedTableChange, updateTableConstraints } from './alterTable.ts';
+import { alterTableColumns, type RefusedTableChange, updateTableConstraints } from './alterTable.ts';
 import { applyMigrations } from './applyMigrations.ts';
 import { createDeliveredDayTable } from './createDeliveredDayTable.ts';
 import { createDeliverySequenceTable } from './createDeliverySequenceTable.ts';
 import { buildEntityTable, type EntityTable } from './EntityTable.ts';
 import { ensureDueJobTable } from './ensureDueJobTable.ts';
-import { readExistingTables } from './readExistingTables.ts';
+import { readConstraintNames, readExistingTables } from './readExistingTables.ts';
 import { renameScreenGrants, renameTablesAndColumns } from './renameTablesAndColumns.ts';
 import { buildCreateIndexSql, buildCreateTableSql } from './tableStatements.ts';
 
@@ -88,14 +88,15 @@ async function createOrAlterTables(
   const refused: RefusedTableChange[] = [];
   for (const table of tables) {
     const found = existing.get(table.name);
-    if (found) refused.push(...(await addMissingColumns(transaction, table, found, kept)));
+    if (found) refused.push(...(await alterTableColumns(transaction, table, found, kept)));
     else await buildCreateTableSql(table).execute(transaction);
   }
   // Foreign keys require that all tables and columns exist first.
   if (refused.length > 0) return refused;
+  // PostgreSQL drops the constraints of a column together with the column, so they are read after the columns.
+  const constraints = await readConstraintNames(transaction);
   for (const table of tables) {
-    const constraints = existing.get(table.name)?.constraints ?? [];
-    refused.push(...(await updateTableConstraints(transaction, table, constraints)));
+    refused.push(...(await updateTableConstraints(transaction, table, constraints.get(table.name) ?? [])));
     for (const constraint of table.constraints.filter(({ references }) => references))
       await buildCreateIndexSql(table.name, constraint).execute(transaction);
   }

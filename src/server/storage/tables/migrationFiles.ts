@@ -11,7 +11,7 @@ export async function listMigrationFiles(folder: string | undefined): Promise<st
   return (await readdir(folder)).filter((file) => fileNamePattern.test(file)).sort();
 }
 
-/** Returns the number of the next migration file. */
+/** Returns the number of the next migration file as three digits, such as "004". */
 export async function getNextMigrationNumber(folder: string | undefined): Promise<string> {
   const last = (await listMigrationFiles(folder)).at(-1);
   return String(Number(last?.match(fileNamePattern)?.[1] ?? 0) + 1).padStart(3, '0');

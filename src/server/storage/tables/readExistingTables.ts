@@ -38,8 +38,17 @@ export async function readExistingTables(database: Database): Promise<Map<string
     table.columns.set(row.column, { type, notNull, identity, ...(expression && { default: expression }) });
     if (row.in_key) table.key.push(row.column);
   }
-  for (const { table, name } of await readConstraintRows(database)) tables.get(table)?.constraints.push(name);
+  const constraints = await readConstraintNames(database);
+  for (const [name, table] of tables) table.constraints = constraints.get(name) ?? [];
   return tables;
+}
+
+/** Reads the names of the unique and foreign key constraints of the current schema, by table. */
+export async function readConstraintNames(database: Database): Promise<Map<string, string[]>> {
+  const names = new Map<string, string[]>();
+  for (const { table, name } of await readConstraintRows(database))
+    names.set(table, [...(names.get(table) ?? []), name]);
+  return names;
 }
 
 async function readColumnRows(database: Database): Promise<ColumnRow[]> {

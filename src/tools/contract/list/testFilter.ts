@@ -4,7 +4,7 @@ import { buildListCondition } from '#definition/profiles/buildListCondition.ts';
 import { getCommonFilterConventions } from '../apiConventions.ts';
 import {
   createFailedOutcome,
-  createIgnoredOutcome,
+  createIgnoredByApiOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
@@ -80,7 +80,7 @@ function judgeFilteredRows(
   const isSame = before.length > 0 && listing.hasSameRows(before, page.rows) && without.total === page.total;
   const wrong = mayMatch && page.rows.find((row) => !mayMatch(row));
   if (isSame && (expectsNoRows || wrong))
-    return createIgnoredOutcome(
+    return createIgnoredByApiOutcome(
       `filtered by ${value}, the response has the same ${formatRowCount(before.length)} as without: no effect`,
     );
   if (wrong)

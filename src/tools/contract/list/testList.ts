@@ -11,7 +11,7 @@ import type { SourceLocator } from '../SourceLocator.ts';
 import { toEntityMismatchOutcomes } from '../toEntityMismatchOutcomes.ts';
 import type { ListClient, ListPage } from './ListClient.ts';
 import { testFilter } from './testFilter.ts';
-import { testPaging } from './testPaging.ts';
+import { formatRowCount, testPaging } from './testPaging.ts';
 import { testRowsAndTotal } from './testRowsAndTotal.ts';
 import { testSorting } from './testSorting.ts';
 
@@ -82,8 +82,7 @@ async function testListFeatures(
   const { name, sorting } = listing.profile;
   const own = getCallDefinitionPaths(resource.name, call.name);
   if (base.rows.length < 2) {
-    const count = base.rows.length === 0 ? 'no row' : 'one row';
-    const message = `${count} are not enough to test paging, sorting and filters`;
+    const message = `the list has ${formatRowCount(base.rows.length)}: paging, sorting and filters can be tested with at least 2`;
     return report('pages, orders, filters', base.exchange.asked, createUnclearOutcome(message), own);
   }
   const pages = resource.list?.paging === false ? undefined : await testPaging(listing, base);

@@ -2,7 +2,7 @@ import type { ListResponse } from '#definition/profiles/parseListResponse.ts';
 import { getOtherPagingConventions, toPagingDefinition } from '../apiConventions.ts';
 import {
   createFailedOutcome,
-  createIgnoredOutcome,
+  createIgnoredByApiOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
@@ -24,7 +24,9 @@ export async function testPaging(listing: ListClient, base: ListPage): Promise<P
   const { rows, exchange } = base;
   if (rows.length < 2)
     return {
-      page: createUnclearOutcome(`${formatRowCount(rows.length)} are not enough to test paging`),
+      page: createUnclearOutcome(
+        `the list has ${formatRowCount(rows.length)}: paging can be tested with at least 2`,
+      ),
       asked: exchange.asked,
     };
   const size = Math.min(3, Math.floor(rows.length / 2));
@@ -66,7 +68,7 @@ function getNextCursor(answer: ListResponse | undefined): string | undefined {
 
 function judgePageSize(given: number, size: number, named: string): TrialOutcome {
   if (given > size)
-    return createIgnoredOutcome(
+    return createIgnoredByApiOutcome(
       `requested ${formatRowCount(size)}, received ${given}: ${named} has no effect`,
     );
   return given < size
@@ -80,7 +82,7 @@ function judgePages(
   { size, known, named }: { size: number; known: number; named: string },
 ): TrialOutcome {
   if (listing.hasSameRows(first.rows, second.rows))
-    return createIgnoredOutcome(`page 2 equals page 1: ${named} has no effect`);
+    return createIgnoredByApiOutcome(`page 2 equals page 1: ${named} has no effect`);
   if (second.rows.length === 0)
     return first.rows.length >= known
       ? createUnclearOutcome('all rows are on page 1')

@@ -2,7 +2,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { getCommonSortingConventions, toSortingDefinition } from '../apiConventions.ts';
 import {
   createFailedOutcome,
-  createIgnoredOutcome,
+  createIgnoredByApiOutcome,
   createOkOutcome,
   createUnclearOutcome,
   type TrialOutcome,
@@ -51,7 +51,7 @@ function judgeSortOrders(
       `${formatRowCount(up.length)} with ${kinds === 0 ? 'no value' : 'one value'} cannot show an order`,
     );
   if (listing.hasSameRows(up, down))
-    return createIgnoredOutcome('the order is the same both ways: sorting has no effect');
+    return createIgnoredByApiOutcome('the order is the same both ways: sorting has no effect');
   if (isAscending(first) && isAscending(second.toReversed()))
     return createOkOutcome('ascending and descending');
   if (isSortedByLabel(listing, field))

@@ -5,7 +5,7 @@ import { pickChangedValues } from '#definition/records/pickChangedValues.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import {
   createFailedOutcome,
-  createIgnoredOutcome,
+  createIgnoredByApiOutcome,
   createOkOutcome,
   createUnclearOutcome,
 } from '../ContractTrial.ts';
@@ -15,7 +15,7 @@ import type { RequestBodies, RequestBody } from './buildBodiesFromCases.ts';
 import { getStoredDifferenceMessage } from './getStoredDifferenceMessage.ts';
 import { judgeExpectedRefusal, judgeWriteToMissingRecord } from './judgeExpectedRefusal.ts';
 import type { LiveTestRecordClient } from './LiveTestRecordClient.ts';
-import { type PropertyEdit, planPropertyEdits } from './planPropertyEdits.ts';
+import { type PropertyEdit, planEditsOfOneProperty } from './planEditsOfOneProperty.ts';
 
 /** A test record as last read. */
 interface TestRecord {
@@ -34,14 +34,14 @@ export class WriteTests {
   ) {}
 
   /** Sends bodies that the API should reject. A record that is created anyway is deleted at once. */
-  async testInvalidBodies({ bad, valid }: RequestBodies): Promise<void> {
+  async testInvalidBodies({ invalid: bad, valid }: RequestBodies): Promise<void> {
     const report = this.createReporter('create');
-    for (const { name, data, wrong } of bad) {
+    for (const { name, data, expectedError: wrong } of bad) {
       const { result, key } = await this.records.create(data);
       const { asked } = result.exchange;
       const refused = judgeExpectedRefusal(result, this.profile, { property: wrong?.property });
       const taken = `accepts what the console rejects: "${name}"`;
-      report(`invalid ${wrong?.property}`, asked, refused ?? createIgnoredOutcome(taken));
+      report(`invalid ${wrong?.property}`, asked, refused ?? createIgnoredByApiOutcome(taken));
       if (key !== undefined) await this.takeAway(key);
     }
     if (bad.length === 0 && valid.length > 0)
@@ -54,7 +54,7 @@ export class WriteTests {
     if (!own) return;
     const { update, entity } = this.records.target;
     if (update) await this.tryMissing(own);
-    const [edit, later] = update && form ? planPropertyEdits(form, entity, own.record) : [];
+    const [edit, later] = update && form ? planEditsOfOneProperty(form, entity, own.record) : [];
     const report = this.createReporter('update');
     if (update && !edit)
       report(
@@ -150,7 +150,7 @@ export class WriteTests {
     const difference = getStoredDifferenceMessage(entity, { [property]: value }, record);
     const lost = getStoredDifferenceMessage(entity, data, record);
     const found = difference
-      ? createIgnoredOutcome(`after the update ${difference}`)
+      ? createIgnoredByApiOutcome(`after the update ${difference}`)
       : lost
         ? createFailedOutcome(`the update of "${property}" changed more: ${lost}`)
         : createOkOutcome(`"${property}" is now ${JSON.stringify(value)}`);
@@ -183,7 +183,7 @@ export class WriteTests {
     const read = isAsked ? now.record : { ...now.record, [place ?? '']: old };
     const sent = pickChangedValues(update, { ...data, [property]: value }, now.record);
     const result = await this.records.change(read, sent, isAsked ? String(old) : undefined);
-    const taken = createIgnoredOutcome('accepts an update based on an outdated version (lost update)');
+    const taken = createIgnoredByApiOutcome('accepts an update based on an outdated version (lost update)');
     report(
       'stale write',
       result.exchange.asked,
@@ -202,7 +202,7 @@ export class WriteTests {
       'delete',
       asked,
       after.record
-        ? createIgnoredOutcome('the record still exists afterwards')
+        ? createIgnoredByApiOutcome('the record still exists afterwards')
         : createOkOutcome(`deleted ${String(key)}`),
     );
   }

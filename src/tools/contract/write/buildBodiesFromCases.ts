@@ -12,13 +12,13 @@ export interface RequestBody {
   name: string;
   data: RecordValues;
   /** The invalid property of a body to reject, and the expected message. */
-  wrong?: { property: string; words: string };
+  expectedError?: { property: string; words: string };
 }
 
 /** Valid and invalid request bodies for creating a record. */
 export interface RequestBodies {
   valid: RequestBody[];
-  bad: RequestBody[];
+  invalid: RequestBody[];
 }
 
 /** Finds the key of an existing record of another resource. */
@@ -37,12 +37,15 @@ export function buildBodiesFromCases(file: CaseFile, keyOf: ExistingKeyFinder): 
     const [error] = tried.errors;
     const property = error?.field.split('/')[1] ?? '';
     const entered = buildNewRecordFormData(file.form, file.entity, data);
-    return [{ name: tried.name, data: entered, wrong: error && { property, words: error.message } }];
+    return [{ name: tried.name, data: entered, expectedError: error && { property, words: error.message } }];
   });
   const validate = compileValidator(file.form.schema);
-  const valid = usable.filter(({ wrong }) => !wrong).slice(0, maxValidBodies);
-  const bad = pickDistinct(usable.filter(({ wrong }) => wrong)).slice(0, maxInvalidBodies);
-  return { valid: valid.map((one) => ({ ...one, data: makeUniqueValues(file, one.data, validate) })), bad };
+  const valid = usable.filter(({ expectedError: wrong }) => !wrong).slice(0, maxValidBodies);
+  const bad = pickDistinct(usable.filter(({ expectedError: wrong }) => wrong)).slice(0, maxInvalidBodies);
+  return {
+    valid: valid.map((one) => ({ ...one, data: makeUniqueValues(file, one.data, validate) })),
+    invalid: bad,
+  };
 }
 
 function isUsable({ form }: CaseFile, { data, given, form: named }: CaseDefinition): boolean {
@@ -64,8 +67,8 @@ function fillReferences(data: RecordValues, keyOf: ExistingKeyFinder): RecordVal
 
 /** Returns one body per property first, then those with other messages. */
 function pickDistinct(bodies: RequestBody[]): RequestBody[] {
-  const byWords = pickFirsts(bodies, ({ wrong }) => `${wrong?.property}: ${wrong?.words}`);
-  const byProperty = pickFirsts(byWords, ({ wrong }) => wrong?.property ?? '');
+  const byWords = pickFirsts(bodies, ({ expectedError: wrong }) => `${wrong?.property}: ${wrong?.words}`);
+  const byProperty = pickFirsts(byWords, ({ expectedError: wrong }) => wrong?.property ?? '');
   return [...byProperty, ...byWords.filter((body) => !byProperty.includes(body))];
 }
 

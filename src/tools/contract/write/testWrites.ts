@@ -16,7 +16,7 @@ export interface WriteTestContext {
   /** The project's cases, by schema. */
   cases: Record<string, CasesDefinition>;
   client: LiveApiClient;
-  made: CreatedRecordRegistry;
+  createdRecords: CreatedRecordRegistry;
   /** The rows read from lists, by resource. */
   rows: Map<string, RecordValues[]>;
 }
@@ -34,7 +34,7 @@ export function explainUntestableWrites({ entity, calls }: Resource): string | u
 export async function testWrites(
   resource: Resource,
   values: RecordValues,
-  { definitions, cases, client, made, rows }: WriteTestContext,
+  { definitions, cases, client, createdRecords: made, rows }: WriteTestContext,
   createReporter: (call: string) => TrialOutcomeCallback,
 ): Promise<void> {
   const { entity, calls } = resource;

@@ -1,9 +1,9 @@
 import { documentedFileKinds } from '../documentedFileKinds.ts';
 import { getHeadingAnchor } from '../getHeadingAnchor.ts';
 import type { DocumentedKey } from '../listDocumentedKeys.ts';
-import { getKeyPagePath } from './renderKeyPage.ts';
+import { getKeyPagePath } from './renderKeyPageMarkdown.ts';
 
-/** Adds a link to the page of each key in the tables of the definitions reference. */
+/** Returns the Markdown of the definitions reference with a link to the page of each key in its tables. */
 export function linkKeysToPages(markdown: string, keys: DocumentedKey[]): string {
   const known = new Set(keys.map(({ address }) => address));
   let kind = '';
@@ -20,6 +20,6 @@ export function linkKeysToPages(markdown: string, keys: DocumentedKey[]): string
 }
 
 function getKindAddress(title: string): string {
-  const kind = documentedFileKinds.find((one) => title === `${one.title}: \`${one.place}\``);
+  const kind = documentedFileKinds.find((one) => title === `${one.title}: \`${one.pathPattern}\``);
   return kind?.file.replace(/\.json$/, '') ?? '';
 }

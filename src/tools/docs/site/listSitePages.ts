@@ -5,7 +5,7 @@ import { type DocumentationGroup, docsFolder, readDocumentationPage } from '../l
 import type { DocumentedKey } from '../listDocumentedKeys.ts';
 import { renderPageList } from '../renderLlmsText.ts';
 import { linkKeysToPages } from './linkKeysToPages.ts';
-import { getKeyPagePath, renderKeyPage } from './renderKeyPage.ts';
+import { getKeyPagePath, renderKeyPageMarkdown } from './renderKeyPageMarkdown.ts';
 
 /** Lists all pages of the site: the start page, the documentation, the decisions, and a page for each key. */
 export function listSitePages(
@@ -17,7 +17,9 @@ export function listSitePages(
     createDocumentationPage('index.md', renderPageList(name, groups)),
     ...groups.flatMap(({ pages }) => pages).map((page) => addKeyLinks(page, keys)),
     ...listDecisions(),
-    ...keys.map((key) => createDocumentationPage(getKeyPagePath(key.address), renderKeyPage(key, keys))),
+    ...keys.map((key) =>
+      createDocumentationPage(getKeyPagePath(key.address), renderKeyPageMarkdown(key, keys)),
+    ),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { DocumentationPage } from '../DocumentationPage.ts';
 import type { DocumentedKey } from '../listDocumentedKeys.ts';
 import { toPlainText } from '../toPlainText.ts';
 import { getHtmlPath } from './LinkResolver.ts';
-import { getKeyPagePath } from './renderKeyPage.ts';
+import { getKeyPagePath } from './renderKeyPageMarkdown.ts';
 import type { PageSection } from './renderPageBody.ts';
 import type { SiteSearchEntry } from './SiteSearchEntry.ts';
 

@@ -19,7 +19,7 @@ export interface PageBody {
   sections: PageSection[];
 }
 
-/** Renders the Markdown of a page. */
+/** Renders the Markdown of a page to HTML and returns it with the page's sections. */
 export function renderPageBody({ path, markdown }: DocumentationPage, links: LinkResolver): PageBody {
   const marked = new Marked();
   const tokens = marked.lexer(markdown);

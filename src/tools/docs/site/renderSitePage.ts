@@ -14,7 +14,7 @@ export interface SiteFrame {
   groups: DocumentationGroup[];
 }
 
-/** Renders a complete page: header with search, navigation, content and table of contents. */
+/** Renders a complete HTML page: header with search, navigation, content and table of contents. */
 export function renderSitePage(site: SiteFrame, page: DocumentationPage, body: PageBody): string {
   const link = createRelativeLink(page.path);
   const isStart = page.path === 'index.md';
@@ -86,7 +86,7 @@ function renderNavigation(
 
 /** Renders links to the kinds of definition files, below the link to the reference. */
 function renderKinds(link: (target: string) => string): string {
-  const items = documentedFileKinds.map(({ title, place }) => {
+  const items = documentedFileKinds.map(({ title, pathPattern: place }) => {
     const anchor = getHeadingAnchor(`${title}: ${place}`);
     return `<li><a href="${link('definitions.html')}#${anchor}">${escapeHtmlText(title)}</a></li>`;
   });

@@ -31,7 +31,7 @@ export function applyDefinitionEdit(edit: DefinitionEdit, before: string | undef
 function patchText(file: string, patch: Operation[], before: string | undefined): unknown {
   if (before === undefined)
     throw new Error(`${file} does not exist, so there is nothing to patch. Pass its "content".`);
-  const content: unknown = JSON.parse(before);
+  const content = parsePresentContent(file, before);
   const results = applyPatch(content, patch);
   const failed = results.findIndex((error) => error !== null);
   if (failed < 0) return content;
@@ -40,6 +40,16 @@ function patchText(file: string, patch: Operation[], before: string | undefined)
     `${file}: patch ${failed + 1} of ${patch.length} (${op} ${pointer}) failed: ${results[failed]?.message}. ` +
       'A path is a JSON pointer such as /list/columns/0; "-" as the last step appends to a list. Nothing was stored.',
   );
+}
+
+function parsePresentContent(file: string, before: string): unknown {
+  try {
+    return JSON.parse(before);
+  } catch (error) {
+    throw new Error(
+      `${file} is not valid JSON, so it cannot be patched: ${(error as Error).message}. Pass its "content".`,
+    );
+  }
 }
 
 /** Parses a text; returns it unchanged if it is not JSON, so that the checker reports the place of the error. */

@@ -3,7 +3,7 @@ import { browserArguments } from './browsers.ts';
 import type { DemoConsole } from './startDemoConsole.ts';
 
 /** The theme of a screen and the width of its window. */
-export interface ScreenLook {
+export interface ScreenThemeAndWidth {
   theme: 'light' | 'dark';
   width: 'wide' | 'narrow';
 }
@@ -30,7 +30,7 @@ export async function openScreen(
   browser: Browser,
   { url, login }: DemoConsole,
   { path, clicks }: { path: string; clicks: string[] },
-  { theme, width }: ScreenLook,
+  { theme, width }: ScreenThemeAndWidth,
 ): Promise<OpenedScreen> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import { explainElement } from '../screens/explainElement.ts';
-import { listMenu, openScreen, type ScreenLook } from '../screens/openScreen.ts';
-import { withDemo } from '../screens/withDemo.ts';
+import { listMenu, openScreen, type ScreenThemeAndWidth } from '../screens/openScreen.ts';
+import { withDemoAndBrowser } from '../screens/withDemoAndBrowser.ts';
 import { toToolAnswer } from '../toolAnswers.ts';
 
 const annotations = { readOnlyHint: true, openWorldHint: false };
@@ -51,8 +51,8 @@ export function addScreenTools(server: McpServer, folder: string): void {
       const looks = [...new Set(themes)].flatMap((theme) =>
         [...new Set(widths)].map((width) => ({ theme, width })),
       );
-      return withDemo(folder, async (browser, demo) => {
-        const shown: { look: ScreenLook; image: string }[] = [];
+      return withDemoAndBrowser(folder, async (browser, demo) => {
+        const shown: { look: ScreenThemeAndWidth; image: string }[] = [];
         const errors: string[] = [];
         let menu: { title: string; path: string }[] = [];
         for (const look of looks) {
@@ -90,7 +90,7 @@ export function addScreenTools(server: McpServer, folder: string): void {
       annotations,
     },
     async ({ path, clicks, text }) =>
-      withDemo(folder, async (browser, demo) => {
+      withDemoAndBrowser(folder, async (browser, demo) => {
         const { page } = await openScreen(browser, demo, { path, clicks }, { theme: 'light', width: 'wide' });
         return toToolAnswer({ explanation: await explainElement(page, text) });
       }),

@@ -11,8 +11,8 @@ export interface ListSample {
   /** Singular name of a record. */
   name: string;
   /** Path of the rows in the response, and other paths that contain rows. */
-  place: string;
-  others: string[];
+  rowsPath: string;
+  otherRowsPaths: string[];
   rows: RecordValues[];
   /** True if the rows are JSON:API documents. */
   isJsonApi: boolean;
@@ -47,7 +47,7 @@ export async function fetchListSample(
   const rows = isJsonApi
     ? sent.map(({ id, attributes }) => ({ id: parseNumericId(id), ...(attributes as RecordValues) }))
     : sent;
-  return { url, name: deriveEntityName(url), place, others, rows, isJsonApi };
+  return { url, name: deriveEntityName(url), rowsPath: place, otherRowsPaths: others, rows, isJsonApi };
 }
 
 /** JSON:API sends every key as a string. */

@@ -12,7 +12,7 @@ import type { UncertainGuess } from './UncertainGuess.ts';
 const maxCompleteSchemas = 8;
 const maxCompleteProperties = 16;
 
-/** Adds the first test cases of each screen, and returns the schemas without a valid case. */
+/** Returns the files with the first test cases of each screen, and a guess for each schema without a valid case. */
 export function addGeneratedCases(files: GeneratedFiles): {
   files: GeneratedFiles;
   unsure: UncertainGuess[];

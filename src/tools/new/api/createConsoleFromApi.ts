@@ -48,8 +48,8 @@ export async function createConsoleFromApi(
   const [first] = samples;
   if (!first) throw new Error('--from-api requires URLs of lists, such as https://api.example.com/books');
   const strange = samples.find(
-    ({ url, place, isJsonApi }) =>
-      url.origin !== first.url.origin || place !== first.place || isJsonApi !== first.isJsonApi,
+    ({ url, rowsPath: place, isJsonApi }) =>
+      url.origin !== first.url.origin || place !== first.rowsPath || isJsonApi !== first.isJsonApi,
   );
   if (strange)
     throw new Error(
@@ -64,7 +64,7 @@ export async function createConsoleFromApi(
     ...(prefix ? { prefix } : {}),
     ...(first.isJsonApi ? { accept: 'application/vnd.api+json' } : {}),
     paging: { by: 'none' },
-    records: { rows: first.place, ...(first.isJsonApi ? { record: 'data' } : {}) },
+    records: { rows: first.rowsPath, ...(first.isJsonApi ? { record: 'data' } : {}) },
     ...(first.isJsonApi ? { writes: { body: 'json-api', update: 'PATCH', sends: 'changes' } } : {}),
     ...(token || login
       ? { login: { call: login ?? 'POST /login', ...(isCookie ? { send: 'cookie' } : {}) } }
@@ -91,14 +91,19 @@ export async function createConsoleFromApi(
     ...bare,
     description: `API conventions detected at ${first.url.host}.`,
     ...learnt.profile,
-    records: omitEmpty({ rows: first.place, record: record.place, ...learnt.profile.records }),
+    records: omitEmpty({ rows: first.rowsPath, record: record.place, ...learnt.profile.records }),
     writes: { ...bare.writes, update: method ?? bare.writes?.update ?? 'PUT' },
     ...(first.isJsonApi ? { errors: jsonApiErrors } : {}),
   };
   const unsure = [
     ...learnt.unsure,
-    ...(first.others.length > 0
-      ? [createProfileGuess('records', `other lists of rows found${formatSuggestedPath(first.others)}`)]
+    ...(first.otherRowsPaths.length > 0
+      ? [
+          createProfileGuess(
+            'records',
+            `other lists of rows found${formatSuggestedPath(first.otherRowsPaths)}`,
+          ),
+        ]
       : []),
     ...record.unsure,
     ...(method
@@ -121,7 +126,7 @@ export async function createConsoleFromApi(
   ];
   await writeConsoleFiles(
     { ...learning, drafts: drafts.map((draft) => omitMissingGet(draft, record.isMissing)), profile },
-    { unsure },
+    { guesses: unsure },
     into,
   );
 }

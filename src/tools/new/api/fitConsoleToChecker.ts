@@ -17,7 +17,7 @@ const maxRounds = 12;
 /** A console draft without errors, and what was left out of it. */
 export interface FittedConsole {
   console: ConsoleDraft;
-  left: Omission[];
+  omissions: Omission[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function fitConsoleToChecker(draft: ConsoleDraft, folder: string): Fitted
   let console = draft;
   for (let round = 0; round < maxRounds; round += 1) {
     const problems = findProblems(console, folder);
-    if (problems.length === 0) return { console, left };
+    if (problems.length === 0) return { console, omissions: left };
     const fixed = problems.reduce((fit, problem) => {
       const { console: next, omission } = omit(fit, problem);
       if (omission) left.push(omission);

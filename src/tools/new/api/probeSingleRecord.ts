@@ -42,7 +42,7 @@ export async function probeSingleRecord(
       ? [
           createProfileGuess(
             'name',
-            'records have an ETag: if updates require If-Match, set, "concurrency": { "by": "etag" }',
+            'records have an ETag: if updates require If-Match, set "concurrency": { "by": "etag" }',
           ),
         ]
       : []),

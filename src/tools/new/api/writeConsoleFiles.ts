@@ -10,13 +10,13 @@ import { addGeneratedCases } from './addGeneratedCases.ts';
 import { buildConsoleFiles, type ConsoleDraft } from './buildConsoleFiles.ts';
 import { fitConsoleToChecker } from './fitConsoleToChecker.ts';
 import { formatGenerationReport } from './formatGenerationReport.ts';
-import { removeReservedProperties } from './removeReservedProperties.ts';
+import { removeReservedAndRetitleDuplicates } from './removeReservedAndRetitleDuplicates.ts';
 import { pickDefinitionTexts, serializeGeneratedFiles } from './serializeGeneratedFiles.ts';
 import type { UncertainGuess } from './UncertainGuess.ts';
 
 /** Omissions and guesses of a generated console, and the places of its source's parts. */
 export interface GenerationNotes {
-  unsure: UncertainGuess[];
+  guesses: UncertainGuess[];
   left?: Omission[];
   /** Returns the place of a part of the source, such as "api.json:120". */
   locate?: (part: unknown) => string;
@@ -25,11 +25,11 @@ export interface GenerationNotes {
 /** Writes a generated console into a folder, and prints what it leaves out and guesses. */
 export async function writeConsoleFiles(
   learning: ConsoleDraft,
-  { unsure, left = [], locate = () => learning.address }: GenerationNotes,
+  { guesses: unsure, left = [], locate = () => learning.address }: GenerationNotes,
   into = '.',
 ): Promise<void> {
   const folder = path.resolve(into);
-  const named = learning.drafts.map(removeReservedProperties);
+  const named = learning.drafts.map(removeReservedAndRetitleDuplicates);
   const fitted = fitConsoleToChecker({ ...learning, drafts: named.map(({ draft }) => draft) }, folder);
   const { files, unsure: withoutCase } = addGeneratedCases(buildConsoleFiles(fitted.console));
   const texts = serializeGeneratedFiles(files);
@@ -40,7 +40,7 @@ export async function writeConsoleFiles(
     ...left,
     ...fitted.console.drafts.flatMap((draft) => draft.omissions ?? []),
     ...named.flatMap((one) => one.left),
-    ...fitted.left,
+    ...fitted.omissions,
   ];
   const report = formatGenerationReport({
     files: Object.keys(texts),

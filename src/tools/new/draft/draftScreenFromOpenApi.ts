@@ -8,7 +8,7 @@ import {
   type OpenApiCall,
   type RecordCalls,
 } from '../openapi/findRecordCalls.ts';
-import { findRecordKey, type RecordKey } from '../openapi/findRecordKey.ts';
+import { findRecordKey, type RecordKeyGuess } from '../openapi/findRecordKey.ts';
 import { findRowsLocation, type RowsLocation } from '../openapi/findRowsLocation.ts';
 import type { ApiSchema, OpenApiDocument } from '../openapi/OpenApiDocument.ts';
 import { getResponseSchema } from '../openapi/readOpenApi.ts';
@@ -20,7 +20,7 @@ import { addServerProperties, type ScreenDraft } from './ScreenDraft.ts';
 export interface OpenApiDraft {
   draft: ScreenDraft;
   rows?: RowsLocation;
-  key: RecordKey;
+  key: RecordKeyGuess;
   calls: RecordCalls;
   /** The key of the object that wraps the body of a new record, and whether the body is form data. */
   body?: { wrapper?: string; isForm: boolean };
@@ -59,7 +59,7 @@ export function draftScreenFromOpenApi(
   const drafted = draftApiProperties(document, { record, entered: body?.schema }, leaveOut);
   const sent = Object.keys(drafted.properties).filter((one) => isKeyType(drafted.properties[one]));
   const key = findRecordKey(name, sent, { asked: keys, parameter: calls.record?.parameter });
-  const found: RecordKey = key ?? { name: 'id', confidence: 'unsure' };
+  const found: RecordKeyGuess = key ?? { name: 'id', confidence: 'unsure' };
   const known = addKey(drafted, found.name, body?.schema !== undefined);
   const draft = addServerProperties({
     name,

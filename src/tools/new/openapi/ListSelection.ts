@@ -25,8 +25,11 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Replaces path parameters by values (`--param workspace=acme`), so that lists below a record can become screens. */
-export function fillPathParameters(document: OpenApiDocument, values: string[]): OpenApiDocument {
+/**
+ * Returns a copy of a document with path parameters replaced by values (`--param workspace=acme`), so that lists below
+ * a record can become screens.
+ */
+export function fillDocumentPathParameters(document: OpenApiDocument, values: string[]): OpenApiDocument {
   const pairs = values.map((pair) => {
     const [name, value] = pair.split(/=(.*)/s);
     if (!name || !value)

@@ -1,14 +1,18 @@
 import type { ApiProfileDefinition } from '#definition/model/profile.ts';
 import { isObject } from '#definition/values/isObject.ts';
 import type { UncertainGuess } from '../api/UncertainGuess.ts';
-import { writeConsoleFiles } from '../api/writeConsoleFiles.ts';
+import { type GenerationNotes, writeConsoleFiles } from '../api/writeConsoleFiles.ts';
 import { parseHeaders } from '../draft/parseHeaders.ts';
 import { toTitleCase } from '../naming.ts';
 import { createProfileGuess, detectErrorProfile, detectListConventions } from './detectListConventions.ts';
 import { detectLogin } from './detectLogin.ts';
-import { addRowsLocation, findOpenApiCollections, type OpenApiCollection } from './findOpenApiCollections.ts';
-import { explainDocumentWithoutLists, findUncertainGuesses } from './findUncertainGuesses.ts';
-import { fillPathParameters, type ListSelection } from './ListSelection.ts';
+import {
+  addRowsPathsToListCall,
+  findOpenApiCollections,
+  type OpenApiCollection,
+} from './findOpenApiCollections.ts';
+import { findUncertainCollectionGuesses, getOmissionsIfNoLists } from './findUncertainCollectionGuesses.ts';
+import { fillDocumentPathParameters, type ListSelection } from './ListSelection.ts';
 import type { OpenApiDocument } from './OpenApiDocument.ts';
 import { OpenApiSourceLocator } from './OpenApiSourceLocator.ts';
 import { getResponseSchema } from './readOpenApi.ts';
@@ -34,14 +38,14 @@ export async function createConsoleFromOpenApi(
 ): Promise<void> {
   const source = await readOpenApiDocument(place, parseHeaders(header));
   if (Object.keys(source.document.paths ?? {}).length === 0) throw new Error(`${place} has no paths`);
-  const document = fillPathParameters(source.document, param);
+  const document = fillDocumentPathParameters(source.document, param);
   const { found, left } = findOpenApiCollections(document, selection);
   const [first] = found;
   const server = getServer(document, place);
   const { speech, unsure } = detectListConventions(document, found);
   const refusals = detectErrorProfile(document, found);
   const people = detectLogin(document, login);
-  const said = { rows: first?.place.rows ?? '', total: first?.place.total ?? '' };
+  const said = { rows: first?.rowsLocation.rows ?? '', total: first?.rowsLocation.total ?? '' };
   const records = {
     rows: said.rows,
     record: first ? findRecordKeyPath(document, first) : '',
@@ -59,7 +63,7 @@ export async function createConsoleFromOpenApi(
     ...(refusals.errors ? { errors: refusals.errors } : {}),
     ...(people.login ? { login: people.login } : {}),
   };
-  const drafts = found.map(({ draft, place: rows }) => addRowsLocation(draft, rows, said));
+  const drafts = found.map(({ draft, rowsLocation: rows }) => addRowsPathsToListCall(draft, rows, said));
   const open: UncertainGuess[] = [
     ...(server.isGuess
       ? [{ paths: [['public/config.json']], message: 'assumed: base URL of the API' } as UncertainGuess]
@@ -71,14 +75,14 @@ export async function createConsoleFromOpenApi(
     ...unsure,
     ...refusals.unsure,
     ...people.unsure,
-    ...found.flatMap(findUncertainGuesses),
+    ...found.flatMap(findUncertainCollectionGuesses),
   ];
   const name =
     title ?? getDocumentTitle(document) ?? toTitleCase(new URL(server.address).hostname.replaceAll('.', ' '));
   const places = new OpenApiSourceLocator(place.split('/').at(-1) ?? place, source.text, source.document);
-  const notes = {
-    unsure: open,
-    left: [...explainDocumentWithoutLists(document, found.length), ...left],
+  const notes: GenerationNotes = {
+    guesses: open,
+    left: [...getOmissionsIfNoLists(document, found.length), ...left],
     locate: (part: unknown) => places.locate(part),
   };
   await writeConsoleFiles({ name, address: server.address, drafts, profile }, notes, into);

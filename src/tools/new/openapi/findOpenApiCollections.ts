@@ -14,7 +14,7 @@ import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
 export interface OpenApiCollection extends OpenApiDraft {
   path: string;
   item: ApiPathItem;
-  place: RowsLocation;
+  rowsLocation: RowsLocation;
 }
 
 /** Finds the lists of records in an OpenAPI document, and what cannot become a screen with the reason. */
@@ -40,7 +40,7 @@ export function findOpenApiCollections(
       if (!drafted.rows) continue;
       names.add(name);
       const draft = removeAddedProperties(drafted.draft, drafted.rows);
-      found.push({ ...drafted, path, item, place: drafted.rows, draft });
+      found.push({ ...drafted, path, item, rowsLocation: drafted.rows, draft });
     } catch (error) {
       leaveOut((error as Error).message);
     }
@@ -106,7 +106,7 @@ function removeAddedProperties(draft: ScreenDraft, { record }: RowsLocation): Sc
 }
 
 /** Adds the paths of rows and total to a draft's list call where they differ from the profile's. */
-export function addRowsLocation(
+export function addRowsPathsToListCall(
   draft: ScreenDraft,
   { rows, total = '' }: RowsLocation,
   said: { rows: string; total: string },

@@ -1,7 +1,7 @@
 import { singularize, toSnakeCase } from '../naming.ts';
 
 /** The key property of a record, and how sure the choice is. */
-export interface RecordKey {
+export interface RecordKeyGuess {
   name: string;
   confidence: 'certain' | 'likely' | 'unsure';
 }
@@ -42,7 +42,7 @@ export function findRecordKey(
   entity: string,
   properties: string[],
   { asked = [], parameter }: { asked?: string[]; parameter?: string },
-): RecordKey | undefined {
+): RecordKeyGuess | undefined {
   const find = (names: string[]) => {
     const found = names.flatMap((name) => properties.find((one) => normalize(one) === normalize(name)) ?? []);
     return names.find((name) => properties.includes(name)) ?? found[0];

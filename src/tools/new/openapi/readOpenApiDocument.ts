@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { isObject } from '#definition/values/isObject.ts';
 import { RecordingHttpClient } from '#tools/contract/RecordingHttpClient.ts';
 import type { ApiPathItem, OpenApiDocument } from './OpenApiDocument.ts';
-import { getByPointer } from './resolveApiSchema.ts';
+import { requireValueAtReference } from './resolveApiSchema.ts';
 
 const timeoutSeconds = 10;
 
@@ -36,7 +36,7 @@ function resolvePathItems(document: OpenApiDocument): OpenApiDocument {
     if (typeof item?.$ref !== 'string') return [path, item];
     const { $ref, ...own } = item;
     try {
-      return [path, { ...(getByPointer(document, $ref) as ApiPathItem), ...own }];
+      return [path, { ...(requireValueAtReference(document, $ref) as ApiPathItem), ...own }];
     } catch {
       return [path, item];
     }

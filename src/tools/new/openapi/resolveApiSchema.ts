@@ -10,7 +10,7 @@ export function resolveApiSchema(document: OpenApiDocument, part: unknown, seen:
   if (typeof $ref === 'string') {
     if (seen.includes($ref)) throw new Error(`"${$ref}" is circular`);
     names.push($ref);
-    parts.unshift(getByPointer(document, $ref) as ApiSchema);
+    parts.unshift(requireValueAtReference(document, $ref) as ApiSchema);
   }
   const inner = parts.map((one) => resolveApiSchema(document, one, names));
   const alternatives = [oneOf, anyOf].filter(Array.isArray) as ApiSchema[][];
@@ -66,8 +66,11 @@ function normalizeSchema({ const: only, ...schema }: ApiSchema): ApiSchema {
   };
 }
 
-/** Returns the value at a reference such as "#/components/schemas/Book". */
-export function getByPointer(document: OpenApiDocument, reference: string): unknown {
+/**
+ * Returns the value at a reference such as "#/components/schemas/Book". Throws if it is outside the document or
+ * missing.
+ */
+export function requireValueAtReference(document: OpenApiDocument, reference: string): unknown {
   if (!reference.startsWith('#/')) throw new Error(`"${reference}" points outside the document`);
   const steps = reference
     .slice(2)

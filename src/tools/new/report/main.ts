@@ -15,7 +15,10 @@ import { buildDemoFactsFile, buildReportFiles } from './buildReportFiles.ts';
 
 const demoFile = 'demo/facts.json';
 
-/** Writes the two files of a new report and demo facts, adds ClickHouse to the project's package, and prints the next steps. */
+/**
+ * Writes the two files of a new report and demo facts, adds ClickHouse to the project's package, and prints the next
+ * steps.
+ */
 export async function runNewReportCommand(project: Project, words: string[]): Promise<void> {
   const written = await writeReportFiles(project, words);
   console.log(`Created in ${project.folder}:\n${written.map((file) => `  ${file}`).join('\n')}`);
@@ -23,7 +26,10 @@ export async function runNewReportCommand(project: Project, words: string[]): Pr
   console.log(`Next: ${steps.join(' && ')} shows the report with demo data.`);
 }
 
-/** Writes the files of a report, all or none; returns their paths. */
+/**
+ * Writes the files and demo facts of a report and updates the editor schemas; returns the paths. Writes nothing if the
+ * checker finds an error.
+ */
 export async function writeReportFiles(project: Project, words: string[]): Promise<string[]> {
   const name = toSnakeCase(words.join(' ')).replaceAll('_', '-');
   if (!/^[a-z]/.test(name)) throw new Error(`"${words.join(' ')}" is not a valid name such as visits`);

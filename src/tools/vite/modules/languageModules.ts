@@ -38,11 +38,11 @@ export function generateLoginLanguageModule(project: Project, language: string):
     [engineContext],
   );
   return [
-    `import { applyTranslations } from ${JSON.stringify(`${languageFolder}/applyTranslations.ts`)};`,
+    `import { applyUiTranslations } from ${JSON.stringify(`${languageFolder}/applyUiTranslations.ts`)};`,
     "import { openPages } from 'virtual:pages';",
     `const translations = ${JSON.stringify(translations)};`,
     'export const speak = () => {',
-    `  applyTranslations({ language: ${JSON.stringify(language)}, translations });`,
+    `  applyUiTranslations({ language: ${JSON.stringify(language)}, translations });`,
     '  for (const page of openPages) page.label = translations[page.label] ?? page.label;',
     '};',
   ].join('\n');

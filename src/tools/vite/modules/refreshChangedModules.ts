@@ -5,8 +5,8 @@ const screenModuleKinds = '(?:resource|record|validator|report|dashboard)/';
 const screenModulePattern = new RegExp(`^${screenModuleKinds}`);
 
 /**
- * Regenerates the virtual modules that pages have and returns the ids that changed (hot reload); undefined if the page
- * must reload.
+ * Regenerates the virtual modules that pages have, stores new code in `made` and returns the changed ids; undefined if
+ * the page must reload.
  */
 export async function refreshChangedModules(
   made: Map<string, string>,

@@ -4,8 +4,8 @@ import { getCommandPaletteEntries } from './getCommandPaletteEntries.ts';
 import { buildRecordScreenEntries, buildScreenEntries } from './screenIndex.ts';
 
 /**
- * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard and
- * report. The key is the id under which the translation of the piece is loaded.
+ * Returns the pieces of the definitions that the console loads separately: one for each list, record page, dashboard
+ * and report. The key is the id under which the translation of the piece is loaded.
  */
 export function getTranslatableDefinitionModules(definitions: Definitions): Record<string, unknown> {
   const { resources, dashboards, reportPages, session } = definitions;
@@ -31,7 +31,7 @@ export function omitRecordPage({ resources }: Definitions, name: string) {
   return { ...resources[name], page: undefined };
 }
 
-/** Returns a report page with its reports. */
+/** Returns a report page and its reports, without hidden metrics. Throws if there is no page with the name. */
 export function getReportPageWithReports({ reportPages, reports }: Definitions, name: string) {
   const page = reportPages[name];
   if (!page) throw new Error(`There is no report page "${name}"`);

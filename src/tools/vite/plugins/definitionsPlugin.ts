@@ -24,7 +24,7 @@ export function createDefinitionsPlugins(project: Project = readProject()): Plug
 }
 
 function createDefinitionsPlugin(project: Project): Plugin {
-  let sound: Definitions | undefined;
+  let lastValidDefinitions: Definitions | undefined;
   let isStale = true;
   let isServing = false;
   /** In development: code of the generated modules that pages have loaded. */
@@ -32,9 +32,11 @@ function createDefinitionsPlugin(project: Project): Plugin {
   /** In development, pages keep using the last valid definitions. */
   const current = () => {
     if (isStale)
-      sound = isServing ? (loadValidDefinitions(project) ?? sound) : loadCheckedDefinitions(project);
+      lastValidDefinitions = isServing
+        ? (loadValidDefinitions(project) ?? lastValidDefinitions)
+        : loadCheckedDefinitions(project);
     isStale = false;
-    return sound ?? createEmptyDefinitions(project);
+    return lastValidDefinitions ?? createEmptyDefinitions(project);
   };
   return {
     name: 'definitions',
@@ -55,7 +57,7 @@ function createDefinitionsPlugin(project: Project): Plugin {
       handler: (html, { server, path: page }) => {
         if (!server) return html;
         current();
-        return prepareDevPage(html, page, sound !== undefined);
+        return prepareDevPage(html, page, lastValidDefinitions !== undefined);
       },
     },
     // The server sends these file names to the browser with the page (src/server/pages).
@@ -67,7 +69,7 @@ function createDefinitionsPlugin(project: Project): Plugin {
       isServing = true;
       watchDefinitions(server, project, async () => {
         isStale = true;
-        const hadNone = sound === undefined;
+        const hadNone = lastValidDefinitions === undefined;
         const changed = await refreshChangedModules(made, { project, definitions: current() });
         if (!changed) made.clear();
         return hadNone ? undefined : changed;

@@ -107,7 +107,7 @@ it('hides every metric that is computed from gross revenue, and no other', () =>
   expect(hidden('app-revenue')).toEqual(['GrossRevenue', 'ECpm', 'Cpc']);
   expect(hidden('user-analytics')).toEqual(['GrossRevenue', 'PageRpm', 'Arpu']);
   for (const { row, metrics } of Object.values(definitions.reports))
-    if (row.bases.gross_revenue)
+    if (row.factColumns.gross_revenue)
       expect(metrics.hidden.map(({ when }) => when)).toEqual([{ company_id: [161, 191] }]);
 });
 

@@ -9,7 +9,7 @@ import type {
 import type { RecordValues } from '#definition/model/entity.ts';
 import { now } from '#definition/time/clock.ts';
 import { addDays } from '#definition/time/days.ts';
-import { compareStoredFactsWithDeliveries } from '#server/reports/deliveries/compareStoredFactsWithDeliveries.ts';
+import { checkFactsAndStoreDayProblems } from '#server/reports/deliveries/checkFactsAndStoreDayProblems.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
 import type { Caller } from '#tests/server/support/caller.ts';
 import { type ReportApp, reportApp, today } from '../support/reportApp.ts';
@@ -33,7 +33,7 @@ const deliver = (day: string) =>
 const rowsOf = async (more = {}) =>
   (await ann('POST', '/ssp_publisher/report', { ...asked, ...more })).body.data as RecordValues;
 const verify = () =>
-  compareStoredFactsWithDeliveries({
+  checkFactsAndStoreDayProblems({
     database: app.database,
     definitions: app.definitions,
     facts: app.facts,

@@ -67,6 +67,21 @@ it('those of apps are about live ad units of live apps', async () => {
   }
 });
 
+it('those of content pages are about the live main keywords of the company, each with a page', async () => {
+  for (const { company } of demoCompanies) {
+    const records = openTenantRecords(app.database, app.definitions, company.company_id);
+    const keywords = await records.find('main_keyword', { status: 'Live' });
+    const rows = await app.facts.run((engine) =>
+      engine.rows({
+        sql: 'SELECT DISTINCT main_keyword, page_type FROM content_page_facts WHERE company_id = {company:Int64} ORDER BY 1',
+        params: { company: company.company_id },
+      }),
+    );
+    expect(rows.map(([keyword]) => keyword)).toEqual(keywords.map(({ key_word }) => key_word).sort());
+    expect(rows.every(([, page]) => page === 'middle_page' || page === 'content_page')).toBe(true);
+  }
+});
+
 it('a week has its rhythm, today is partial, and share of revenue is not the same everywhere', async () => {
   const [weekday, weekend] = await one(
     `SELECT avgIf(views, toDayOfWeek(date) < 6), avgIf(views, toDayOfWeek(date) > 5) FROM (SELECT date, sum(page_views) AS views FROM user_analytics_facts WHERE company_id = 104 AND date < '${addDays(today, -1)}' GROUP BY date)`,

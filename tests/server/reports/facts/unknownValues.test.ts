@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordValues } from '#definition/model/entity.ts';
-import { buildChoiceLookup } from '#definition/values/buildChoiceLookup.ts';
+import { createChoiceValueFinder } from '#definition/values/createChoiceValueFinder.ts';
 import { handleIngestRequest } from '#server/reports/ingest/handleIngestRequest.ts';
 import { type ReportApp, reportApp, today } from '../support/reportApp.ts';
 
@@ -82,7 +82,7 @@ it('a mapping of unknown values names a dimension that there is', async () => {
 });
 
 it('a name that two choices share means neither, but each is found by its own', () => {
-  const find = buildChoiceLookup([
+  const find = createChoiceValueFinder([
     { value: 'a', label: 'Gold', synonyms: ['Au'] },
     { value: 'A', label: 'gold', synonyms: ['Auric'] },
   ]);

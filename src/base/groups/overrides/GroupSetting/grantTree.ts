@@ -4,7 +4,7 @@ import type { GrantTreeNode } from '#base/groups/GrantTreeNode.ts';
  * Returns the tree items that one user-group property can grant: its branch of the tree of records, or the whole tree
  * of menu items. The data tree has one branch per property; the menu tree is a single branch.
  */
-export function selectGrantTreeBranch(tree: GrantTreeNode[], property: string): GrantTreeItem[] {
+export function getGrantTreeItems(tree: GrantTreeNode[], property: string): GrantTreeItem[] {
   const own = tree.find(({ id }) => id === property);
   return toGrantTreeItems(own ? (own.children ?? []) : tree, '');
 }

@@ -6,7 +6,7 @@ import type { GrantTreeNode } from '#base/groups/GrantTreeNode.ts';
 import { useActions } from '#console/actions/ActionsContext.ts';
 import { useResourceCall } from '#console/api/useResourceCall.ts';
 import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
-import { getGrantTreeLeaves, searchGrantTree, selectGrantTreeBranch } from './grantTree.ts';
+import { getGrantTreeItems, getGrantTreeLeaves, searchGrantTree } from './grantTree.ts';
 import './GroupSetting.css';
 
 /** Height of the tree in pixels. Rows outside it are virtualized. */
@@ -25,7 +25,7 @@ export function Override({
   const { tree, isLoading } = useGrantTree(property.name);
   const [sought, setSought] = useState('');
   const granted = useMemo(() => new Set(Array.isArray(value) ? (value as unknown[]) : []), [value]);
-  const branch = useMemo(() => selectGrantTreeBranch(tree ?? [], property.name), [tree, property.name]);
+  const branch = useMemo(() => getGrantTreeItems(tree ?? [], property.name), [tree, property.name]);
   const shown = useMemo(() => searchGrantTree(branch, sought), [branch, sought]);
   const all = useMemo(() => getGrantTreeLeaves(branch), [branch]);
   const offered = useMemo(() => getGrantTreeLeaves(shown).map(({ key }) => key), [shown]);

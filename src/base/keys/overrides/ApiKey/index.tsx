@@ -8,7 +8,7 @@ import { useResourceCall } from '#console/api/useResourceCall.ts';
 import { PreformattedBlock } from '#console/displays/PreformattedBlock.tsx';
 import type { OverrideProps } from '#console/overrides/OverrideProps.ts';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { getErrorToastMessage, useToast } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback, useToast } from '#console/toasts/useToast.tsx';
 import { createUnexpectedResponseError } from '#definition/CallError.ts';
 import type { Resource } from '#definition/model/resource.ts';
 import { now } from '#definition/time/clock.ts';
@@ -21,7 +21,7 @@ export function Override({ resource }: OverrideProps['cell']) {
   const copy = useCopyToClipboard();
   if (isLoading) return getBaseText('console.loading');
   if (key === undefined)
-    return <span role="alert">{getErrorToastMessage(error, getBaseText('console.key.failed'))}</span>;
+    return <span role="alert">{getFailureMessageOrFallback(error, getBaseText('console.key.failed'))}</span>;
   return (
     <div className="api-key">
       <p>{getBaseText('console.key.lead')}</p>

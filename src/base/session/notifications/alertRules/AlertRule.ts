@@ -35,7 +35,8 @@ export type AlertCondition = 'usual' | 'below' | 'above' | 'none';
 /**
  * The reason that an alert cannot be checked, one of the choices in its schema: the report was deleted (`report`), its
  * owner may not use it (`rights`), the company does not receive it (`unavailable`), it no longer has the metric or the
- * dimension, the record does not exist (`record`), or its data do not reach far enough back for the comparison (`range`).
+ * dimension, the record does not exist (`record`), or its data do not reach far enough back for the comparison
+ * (`range`).
  */
 export type UncheckableAlertReason =
   | 'report'
@@ -46,8 +47,8 @@ export type UncheckableAlertReason =
   | 'record'
   | 'range';
 
-/** The properties that define the check. If one changes, the alert starts again. */
-export const alertCheckPropertyNames = [
+/** The properties that define what an alert checks. If one changes, the results of earlier checks are reset. */
+export const alertCriteriaPropertyNames = [
   'report',
   'metric',
   'scope',

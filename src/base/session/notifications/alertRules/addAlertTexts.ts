@@ -8,7 +8,7 @@ import {
   describeAlertSubject,
   describeLastCheck,
   describeUncheckableAlertReason,
-  renderFiredAlert,
+  renderFiredAlertTexts,
 } from './renderAlertRule.ts';
 import { resolveAlertTarget } from './resolveAlertTarget.ts';
 
@@ -45,7 +45,7 @@ export async function addEventTexts(rows: RecordValues[], context: RecordContext
     if (!fired || !maySeeAlertFigures(user, fired, { definitions, tenant }))
       return { ...row, text: getBaseText('alert.rule.hidden') };
     const ended = row.outcome === 'recovered' ? (row.ended_values as FiredAlertValues | null) : null;
-    const text = renderFiredAlert(fired, definitions)?.text ?? row.text;
-    return { ...row, text, ended_text: ended && renderFiredAlert(ended, definitions)?.ended };
+    const text = renderFiredAlertTexts(fired, definitions)?.text ?? row.text;
+    return { ...row, text, ended_text: ended && renderFiredAlertTexts(ended, definitions)?.ended };
   });
 }

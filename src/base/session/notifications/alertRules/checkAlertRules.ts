@@ -4,7 +4,7 @@ import type { User } from '#server/access/User.ts';
 import { isClientError } from '#server/errors/apiErrors.ts';
 import type { JobRun } from '#server/jobs/Job.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
-import { findPotentialAlertRecipients } from '../findPotentialAlertRecipients.ts';
+import { findAlertRecipientsById } from '../findPotentialAlertRecipients.ts';
 import { fillDaysWithoutFacts } from '../metricAlerts/fillDaysWithoutFacts.ts';
 import { type DailyFigures, loadDailyFigures } from '../metricAlerts/loadDailyFigures.ts';
 import type { AlertRule } from './AlertRule.ts';
@@ -20,7 +20,8 @@ export async function checkAlertRules({ services, data, log, signal }: JobRun): 
   const records = openTenantRecords(database, definitions, Number(data.tenant));
   const rules = (await records.find('alert_rule', {}, sql<boolean>`state <> 'paused'`)) as AlertRule[];
   if (rules.length === 0) return;
-  const people = (await findPotentialAlertRecipients(records, definitions)).map(({ user }) => user);
+  const ids = new Set(rules.flatMap(({ owner_id, colleagues }) => [owner_id, ...colleagues]));
+  const people = (await findAlertRecipientsById(records, definitions, [...ids])).map(({ user }) => user);
   const figures = createFiguresCache({ services, log }, rules);
   for (const rule of rules) {
     signal.throwIfAborted();

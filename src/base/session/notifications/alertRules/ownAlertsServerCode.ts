@@ -5,7 +5,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import type { CallContext, RecordContext, ResourceServerCode } from '#server/context.ts';
 import { notFoundError } from '#server/errors/apiErrors.ts';
 import { toWireRecord } from '#server/records/toWireRecords.ts';
-import { type AlertRule, alertCheckPropertyNames } from './AlertRule.ts';
+import { type AlertRule, alertCriteriaPropertyNames } from './AlertRule.ts';
 import { addAlertTexts } from './addAlertTexts.ts';
 import { endOpenEvents, resolveUncheckableAlertNotification } from './alertChecks/alertEvents.ts';
 import { alertChoicesCall, alertScopeValuesCall } from './alertChoices.ts';
@@ -26,7 +26,7 @@ export const ownAlertsServerCode: ResourceServerCode = {
     const rule = { ...stored, ...changes } as AlertRule;
     const completed = await completeAlertRule(rule, context);
     const written = { ...changes, name: completed.name, scope_label: completed.scope_label };
-    if (!alertCheckPropertyNames.some((name) => rule[name] !== stored[name])) return written;
+    if (!alertCriteriaPropertyNames.some((name) => rule[name] !== stored[name])) return written;
     await endOpenEvents(rule, 'edited', { ...context, owner: context.user });
     await resolveUncheckableAlertNotification(rule, context);
     await enqueueAlertCheck(context.records);

@@ -29,7 +29,7 @@ function formatAlertAmount(metric: Metric, amount: unknown): string {
 }
 
 /** Renders the texts of an alert that fired and recovered, in the current language. Undefined if the metric is gone. */
-export function renderFiredAlert(
+export function renderFiredAlertTexts(
   fired: FiredAlertValues,
   definitions: Reports,
 ): { text: string; ended: string } | undefined {

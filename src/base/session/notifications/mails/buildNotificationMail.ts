@@ -10,7 +10,7 @@ import type { RenderedNotification } from '../renderNotification.ts';
 
 /** The input of a notification mail. */
 interface NotificationMailInput {
-  told: RenderedNotification[];
+  notifications: RenderedNotification[];
   /** Unsubscribe token. */
   token: string;
   user: User;
@@ -20,7 +20,13 @@ interface NotificationMailInput {
 }
 
 /** Builds a mail with a user's notifications, each with a link to its target, and an unsubscribe link. */
-export function buildNotificationMail({ told, token, user, key, publicUrl }: NotificationMailInput): Mail {
+export function buildNotificationMail({
+  notifications: told,
+  token,
+  user,
+  key,
+  publicUrl,
+}: NotificationMailInput): Mail {
   const named = { app: getBaseText('appName') };
   const shown = told.slice(0, limits.notifications.maxPerMail);
   const left = told.length - shown.length;

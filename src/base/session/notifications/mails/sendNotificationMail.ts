@@ -29,7 +29,7 @@ export async function sendNotificationMail({ services, data, key }: JobRun): Pro
   const { publicUrl } = mail;
   const written = runInRequestLanguage(user.language, () =>
     buildNotificationMail({
-      told: told.map((one) => renderNotification(one, services)),
+      notifications: told.map((one) => renderNotification(one, services)),
       token,
       user,
       key,

@@ -25,7 +25,7 @@ export function buildAlertCauseKey(scope: string, { value }: { value: string }):
   return `${scope} ${value}`;
 }
 
-/** Returns true if the cause belongs to the rows that the scope covers. */
+/** Returns true if the cause of an alert belongs to the report rows of a rows key (`getVisibleReportRowsKey`). */
 export function isCauseInVisibleRows(scope: string | undefined, cause: unknown): boolean {
   return scope !== undefined && String(cause).startsWith(buildAlertCauseKey(scope, { value: '' }));
 }

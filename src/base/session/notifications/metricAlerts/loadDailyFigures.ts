@@ -101,5 +101,5 @@ export async function loadDailyFigures(
 }
 
 function createSeries(value: string, of: string): MetricSeries {
-  return { value, of, days: new Set(), figures: new Map() };
+  return { value, label: of, days: new Set(), figures: new Map() };
 }

@@ -15,14 +15,14 @@ import { buildAlertReportQueryString } from './buildAlertReportQueryString.ts';
 import { compareWithWeekdayMedian, type WeekdayComparison } from './compareWithWeekdayMedian.ts';
 import { loadDailyFigures } from './loadDailyFigures.ts';
 import type { MetricSeries } from './MetricSeries.ts';
-import { renderDropText } from './renderDropText.ts';
+import { renderMetricDropTexts } from './renderMetricDropTexts.ts';
 
 /** Notifies the users of a tenant about metric drops, and resolves the notifications of metrics that recovered. */
 export async function notifyMetricDrops({ services, data, log, signal }: JobRun): Promise<void> {
   const { database, definitions, facts } = services;
   if (!facts) return;
   const records = openTenantRecords(database, definitions, Number(data.tenant));
-  const people = await findPotentialAlertRecipients(records, definitions);
+  const people = await findPotentialAlertRecipients(records, definitions, (message) => log.warn(message));
   // One query serves all alerts with the same report and dimension, and all users who see the same rows.
   const together = groupBy(definitions.metricAlerts, ({ report, by = '' }) => `${report} ${by}`);
   for (const alerts of together.values()) {
@@ -87,8 +87,8 @@ async function notifyReaders(
 ): Promise<void> {
   const told = { alert, record_id: buildAlertCauseKey(scope, one), time: now().toISOString() };
   const { day, value, usual } = judged;
-  const values = { day, value, usual, of: one.of };
-  const said = { values, ...renderDropText(alert, report, values) };
+  const values = { day, value, usual, of: one.label };
+  const said = { values, ...renderMetricDropTexts(alert, report, values) };
   if (!judged.hasFallen)
     return markNotificationsResolved(records, definitions, { ...told, ...said, text: said.ended });
   const users = readers

@@ -2,7 +2,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { getBaseText } from '#base/getBaseText.ts';
 import { Dialog } from '#console/actions/Dialog.tsx';
 import { useCopyToClipboard } from '#console/toasts/useCopyToClipboard.ts';
-import { getErrorToastMessage } from '#console/toasts/useToast.tsx';
+import { getFailureMessageOrFallback } from '#console/toasts/useToast.tsx';
 
 /** The server's response for a new TOTP secret. */
 export interface TotpEnrollmentResponse {
@@ -80,7 +80,7 @@ function FactorStepDialog({ label, button, input, children, onSubmit, close }: F
     try {
       await onSubmit(entered);
     } catch (reason) {
-      setError(getErrorToastMessage(reason));
+      setError(getFailureMessageOrFallback(reason));
       setBusy(false);
     }
   };

@@ -1,5 +1,10 @@
 import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
-import { unknownAccessMenu, unknownGrantProperty, unknownRowAccessProperty } from './permissions.ts';
+import {
+  ineffectiveIncludeEmpty,
+  unknownAccessMenu,
+  unknownGrantProperty,
+  unknownRowAccessProperty,
+} from './permissions.ts';
 import {
   duplicateSession,
   invalidResourceInSession,
@@ -16,4 +21,5 @@ export const accessRules = {
   R083: duplicateSession,
   R084: unusedMenuQuery,
   R087: invalidResourceInSession,
+  R264: ineffectiveIncludeEmpty,
 } satisfies Record<string, CheckerRule>;

@@ -6,7 +6,7 @@ import {
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
 import { getReferenceConditions } from '#definition/check/shared/referenceFindings.ts';
-import { getConditionNodes } from '#definition/check/shared/resourceNodes.ts';
+import { getConditionPartNodes } from '#definition/check/shared/resourceNodes.ts';
 import type { SymbolTable } from '#definition/check/shared/symbolTable.ts';
 import type { CheckerFinding } from '#definition/check/source/CheckerFinding.ts';
 import type { DefinitionSource } from '#definition/check/source/DefinitionSource.ts';
@@ -88,7 +88,7 @@ function getPropertyUses(
     'the title of the record page contains it': getPlaceholdersWithNodes(
       getNodeAt(root, 'page', 'title'),
     ).map(({ name }) => name),
-    'a condition uses it': getConditionNodes(resource).map(getMemberName),
+    'a condition uses it': getConditionPartNodes(resource).map(getMemberName),
     'a rule of the entity uses it': rules,
     'a limit uses it': own.flatMap((one) => getComparedProperties(getValueAt(one))),
     'a computed URL contains it': urls,

@@ -10,10 +10,12 @@ import {
   type NameWithNode,
 } from '#definition/check/source/namesWithNodes.ts';
 import {
+  getItemNodes,
   getKeyNode,
   getMemberName,
   getMemberNodes,
   getNodeAt,
+  getStringAt,
   getValueAt,
 } from '#definition/check/source/syntaxTree.ts';
 import { getPropertyPermissionNodes } from './fieldAccess.ts';
@@ -24,6 +26,20 @@ export const unknownRowAccessProperty: CheckerRule = (resource, world) =>
     getNamesWithNodes(getNodeAt(resource.root, 'access', 'rows', 'field')),
     getResourceEntity(resource, world),
   );
+
+/** R264: reports access to rows with an empty field that is never empty. */
+export const ineffectiveIncludeEmpty: CheckerRule = (resource, world) => {
+  const rows = getNodeAt(resource.root, 'access', 'rows');
+  const [place, field] = [getNodeAt(rows, 'includeEmpty'), getStringAt(rows, 'field')];
+  const entity = getResourceEntity(resource, world);
+  if (!place || !entity || field === undefined || getValueAt(place) !== true) return [];
+  const isKey = field === (getStringAt(entity.root, 'key') ?? 'id');
+  const required = getItemNodes(getNodeAt(entity.root, 'required')).map((one) => getStringAt(one));
+  if (!isKey && !required.includes(field)) return [];
+  const reason = isKey ? 'the key' : 'required';
+  const message = `"includeEmpty" has no effect: "${field}" is ${reason}, so it is never empty`;
+  return [{ place: getKeyNode(place), message }];
+};
 
 /** R020, P017: reports a grant that is not a property of the granting entity. */
 export const unknownGrantProperty: CheckerRule = ({ root }, world) =>

@@ -72,7 +72,7 @@ export const callPathWithoutRecordKey: CheckerRule = (resource, world) => {
 /** R043, P016: reports two calls with the same method and path that nothing in the request distinguishes. */
 export const ambiguousCall: CheckerRule = (screen, { endpoints, prefix }) =>
   listResourceEndpoints(screen, prefix).flatMap((endpoint): CheckerFinding[] => {
-    const same = endpoints.get(endpoint.address) ?? [];
+    const same = endpoints.get(endpoint.endpointKey) ?? [];
     const own = same.findIndex(({ name, owner }) => name === endpoint.name && owner === endpoint.owner);
     const earlier = same.slice(0, own).find((other) => collides(other, endpoint));
     if (!earlier) return [];
@@ -102,7 +102,7 @@ const builtInCalls = [
 
 /** R048: reports calls that neither the engine nor the server code of the project implements. */
 export const callWithoutServerCode: CheckerRule = (resource, world) => {
-  const written = world.known.customCalls?.[resource.name];
+  const written = world.context.customCalls?.[resource.name];
   if (!written) return [];
   const ofFiles = getFilePropertyNames(resource, world).length > 0 ? ['upload', 'file'] : [];
   const explained = getNodeAt(resource.root, 'entity') ? [...written, ...builtInCalls, ...ofFiles] : written;
@@ -138,8 +138,11 @@ export const restoreWithoutDelete: CheckerRule = ({ root }) => {
   return [{ place: getKeyNode(restoring), message }];
 };
 
-/** R081: reports wire names of unknown properties, and reference labels that are not unique. */
-export const unknownPropertyOrAmbiguousLabel: CheckerRule = (resource, world) =>
+/**
+ * R081: reports unknown properties in `names` and other lists of a call, and labels sent for a reference that are not
+ * unique.
+ */
+export const unknownCallPropertyOrAmbiguousLabel: CheckerRule = (resource, world) =>
   getCallNodes(resource).flatMap((call) => {
     const names = getNodeAt(call, 'names');
     const entity = getResourceEntity(resource, world);
@@ -162,7 +165,7 @@ export const unknownPropertyOrAmbiguousLabel: CheckerRule = (resource, world) =>
 
 /** Returns true if a request could match both calls. */
 function collides(one: CallEndpoint, other: CallEndpoint): boolean {
-  return one.address === other.address && !isDistinguishable(one.send, other.send);
+  return one.endpointKey === other.endpointKey && !isDistinguishable(one.send, other.send);
 }
 
 /** Returns true if only one call sends a name, or both send it with different constant values. */

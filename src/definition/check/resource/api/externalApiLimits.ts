@@ -8,7 +8,7 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import {
   getActionNodes,
   getCallNodes,
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getFilterNodes,
   getStringOrMemberNode,
 } from '#definition/check/shared/resourceNodes.ts';
@@ -101,7 +101,7 @@ function findPartialPuts(resource: DefinitionSource, profile: string, world: Sym
   if (method !== 'PUT' || readInheritedProfileKey(profile, ['writes', 'sends'], world)) return [];
   const parts = [
     ...getActionNodes(resource).flatMap((action) => getNodeAt(action, 'set') ?? []),
-    ...getColumnAndDisplayFieldNodes(resource).flatMap((column) =>
+    ...getColumnPageAndDetailFieldNodes(resource).flatMap((column) =>
       getValueAt(column, 'inline') === true ? (getNodeAt(column, 'inline') ?? []) : [],
     ),
   ];
@@ -118,7 +118,7 @@ export const unsupportedProfileOperation: CheckerRule = (resource, world) => {
   if (!listApiProfileNames(world).includes(profile) || !isExternalApiProfile(profile, world)) return [];
   const sorted = readInheritedProfileKey(profile, ['sorting'], world)
     ? []
-    : getColumnAndDisplayFieldNodes(resource).filter((column) => getValueAt(column, 'sortable') === true);
+    : getColumnPageAndDetailFieldNodes(resource).filter((column) => getValueAt(column, 'sortable') === true);
   const several = getFilterNodes(resource).filter(
     (filter) => getItemNodes(getNodeAt(filter, 'fields')).length > 1,
   );

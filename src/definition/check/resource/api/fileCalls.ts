@@ -8,7 +8,7 @@ import { getPropertyNodes, getResourceEntity } from '#definition/check/shared/pr
 import {
   getAllFormFieldNodes,
   getCallNodes,
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getFilterNodes,
   getFilterPropertyNodes,
   getStringOrMemberNode,
@@ -59,7 +59,7 @@ function getUsedProperties(resource: DefinitionSource): { entered: NameWithNode[
       ...getAllFormFieldNodes(resource).map((field) => getStringOrMemberNode(field, 'field')),
     ),
     shown: getNamesWithNodes(
-      ...getColumnAndDisplayFieldNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
+      ...getColumnPageAndDetailFieldNodes(resource).map((column) => getStringOrMemberNode(column, 'field')),
     ),
   };
 }

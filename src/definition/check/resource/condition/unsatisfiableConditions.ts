@@ -14,7 +14,7 @@ import { getReferenceConditions } from '#definition/check/shared/referenceFindin
 import {
   getActionNodes,
   getAllFormFieldNodes,
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getConditionPartValueNodes,
   getDerivedValueNodes,
 } from '#definition/check/shared/resourceNodes.ts';
@@ -36,7 +36,7 @@ const jointConditions = [['when', 'enabledWhen'], ['lockedWhen'], ['when', 'tool
 export const unsatisfiableCondition: CheckerRule = (resource, world) => {
   const meant = { entity: getResourceEntity(resource, world), world };
   const ofRecords = [
-    ...getColumnAndDisplayFieldNodes(resource),
+    ...getColumnPageAndDetailFieldNodes(resource),
     ...getActionNodes(resource),
     ...getDerivedValueNodes(resource),
   ];

@@ -54,8 +54,8 @@ export const nonEditableField: CheckerRule = (resource, world) => {
 };
 
 /**
- * Returns the reason why a property cannot be edited. A lookup property may be in a form that also has its reference: the
- * server fills it.
+ * Returns the reason why a property cannot be edited. A lookup property may be in a form that also has its reference:
+ * the server fills it.
  */
 function explainNonEditable(asked: SyntaxNode | undefined, fields: NameWithNode[]): string | undefined {
   const reference = getStringAt(asked, 'lookup', 'reference');
@@ -94,7 +94,7 @@ function getEnteredProperties(entity: DefinitionSource | undefined): string[] {
     );
 }
 
-/** Returns the properties that the path or the constant values of the create call set. */
+/** Returns the properties that placeholders in the path or in `send` of the create call name. */
 function getCallProperties({ root }: DefinitionSource): string[] {
   const create = getNodeAt(root, 'api', 'create');
   return create

@@ -8,7 +8,7 @@ import {
   getResourceEntity,
 } from '#definition/check/shared/propertyNodes.ts';
 import {
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getDetailFieldNodes,
   getFilterNodes,
   getFormFieldNodes,
@@ -31,7 +31,7 @@ import {
 
 /** R012: reports columns of unknown properties, and columns without a field or override. */
 export const unknownOrEmptyColumn: CheckerRule = (resource, world) =>
-  getColumnAndDisplayFieldNodes(resource).flatMap((column) => [
+  getColumnPageAndDetailFieldNodes(resource).flatMap((column) => [
     ...findEmptyColumn(resource, column),
     ...findUnknownProperties(
       getNamesWithNodes(
@@ -63,7 +63,7 @@ export const unknownSortProperty: CheckerRule = (resource, world) =>
 
 /** R049: reports choices without a color in a column that shows tags. */
 export const missingColumnTagColor: CheckerRule = (resource, world) =>
-  getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
+  getColumnPageAndDetailFieldNodes(resource).flatMap((column): CheckerFinding[] => {
     const place = getNodeAt(column, 'display');
     const shown = getPropertyNode(getResourceEntity(resource, world), getStringAt(column, 'field') ?? '');
     if (!place || getStringAt(place) !== 'tag' || !shown || isShownAsTag(shown)) return [];

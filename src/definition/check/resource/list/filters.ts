@@ -81,7 +81,7 @@ export const invalidFilterChoice: CheckerRule = (resource, world) =>
       .flatMap((value) => findImpossibleValue(value, compared, world));
   });
 
-/** R030: reports filters that send codes for choices without a code. */
+/** R030: reports filters with `"sends": "code"` that offer a choice without `filterValue`. */
 export const missingChoiceFilterValue: CheckerRule = (resource, world) =>
   getFilterNodes(resource)
     .filter((filter) => getStringAt(filter, 'sends') === 'code' && !getNodeAt(filter, 'firstChoices'))

@@ -2,7 +2,7 @@ import type { CheckerRule } from '#definition/check/shared/CheckerRule.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getCallNodes,
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getFormFieldNodes,
   getFormNodes,
   getStringOrMemberNode,
@@ -20,7 +20,7 @@ import {
 
 /** R126: reports inline editing of a cell that no update form can change on its own. */
 export const invalidInlineEdit: CheckerRule = (resource, world) =>
-  getColumnAndDisplayFieldNodes(resource).flatMap((column): CheckerFinding[] => {
+  getColumnPageAndDetailFieldNodes(resource).flatMap((column): CheckerFinding[] => {
     const place = getNodeAt(column, 'inline');
     const message = place && explainInvalidInlineEdit(resource, column, world);
     return message ? [{ place, message }] : [];

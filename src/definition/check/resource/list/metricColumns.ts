@@ -16,7 +16,7 @@ import {
   getStringAt,
   type SyntaxNode,
 } from '#definition/check/source/syntaxTree.ts';
-import { findFilterByResource, isReportWithoutFilterByResource } from '../page/recordPage.ts';
+import { findReportFilterByResource, isReportWithoutFilterByResource } from '../page/recordPage.ts';
 
 /** R243: reports metric columns of an unknown report, or of a metric that it does not offer. */
 export const unknownColumnMetric: CheckerRule = (resource, world) =>
@@ -96,7 +96,7 @@ function findAmbiguousDimension(
   place: SyntaxNode,
   world: SymbolTable,
 ): CheckerFinding[] {
-  const dimension = findFilterByResource(resource, getStringAt(place) ?? '', world);
+  const dimension = findReportFilterByResource(resource, getStringAt(place) ?? '', world);
   const value = getStringAt(resolveDatasetPropertyKey(dimension, 'references', world), 'value') ?? '';
   const entity = getResourceEntity(resource, world);
   const stored = getPropertyNode(entity, value);

@@ -3,7 +3,7 @@ import { hasKeyOrTypo } from '#definition/check/shared/hasKeyOrTypo.ts';
 import {
   getActionNodes,
   getAllFormFieldNodes,
-  getColumnAndDisplayFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getFormNodes,
 } from '#definition/check/shared/resourceNodes.ts';
 import { findUnknownNames, getNamesWithNodes } from '#definition/check/source/namesWithNodes.ts';
@@ -78,9 +78,9 @@ export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds })
   );
 
 /** R047: reports overrides (hand-written components) that do not exist. */
-export const unknownOverride: CheckerRule = (resource, { known }) => {
+export const unknownOverride: CheckerRule = (resource, { context: known }) => {
   const holders = [
-    ...getColumnAndDisplayFieldNodes(resource),
+    ...getColumnPageAndDetailFieldNodes(resource),
     ...getActionNodes(resource),
     ...getFormNodes(resource),
     ...getAllFormFieldNodes(resource),

@@ -176,11 +176,15 @@ export function isReportWithoutFilterByResource(
   world: SymbolTable,
 ): boolean {
   const report = world.reports.get(name);
-  return report && getFilterDimensions(report, world) ? !findFilterByResource(resource, name, world) : false;
+  return report && getFilterDimensions(report, world)
+    ? !findReportFilterByResource(resource, name, world)
+    : false;
 }
 
-/** Returns the first dimension by which a report can be filtered by the records of a resource. */
-export function findFilterByResource(
+/**
+ * Returns the first filter dimension of a report that refers to the records of a resource; undefined if there is none.
+ */
+export function findReportFilterByResource(
   resource: DefinitionSource,
   name: string,
   world: SymbolTable,

@@ -4,8 +4,8 @@ import { memoizeByObject } from '#definition/check/shared/memoizeByObject.ts';
 import { getPropertyNode, getResourceEntity } from '#definition/check/shared/propertyNodes.ts';
 import {
   getActionNodes,
-  getColumnAndDisplayFieldNodes,
   getColumnAndPageFieldNodes,
+  getColumnPageAndDetailFieldNodes,
   getDetailFieldNodes,
   getFilterNodes,
   getFormFieldNodes,
@@ -135,7 +135,7 @@ export const reservedOrDuplicateRoute: CheckerRule = (screen, world) => {
 /** R213: reports forms that no button opens. */
 export const unusedForm: CheckerRule = (resource) => {
   const list = getNodeAt(resource.root, 'list');
-  const isOwn = [list, ...getColumnAndDisplayFieldNodes(resource), ...getActionNodes(resource)].some(
+  const isOwn = [list, ...getColumnPageAndDetailFieldNodes(resource), ...getActionNodes(resource)].some(
     (one) => one && getNodeAt(one, 'override'),
   );
   if (isOwn || !list) return [];
@@ -187,7 +187,7 @@ export const placeholderInPlainText: CheckerRule = (resource) => {
     ...getFormNodes(resource)
       .flatMap(getFormFieldNodes)
       .map((field) => getNodeAt(field, 'placeholder')),
-    ...getColumnAndDisplayFieldNodes(resource).map((column) => getNodeAt(column, 'title')),
+    ...getColumnPageAndDetailFieldNodes(resource).map((column) => getNodeAt(column, 'title')),
     ...getFilterNodes(resource).map((filter) => getNodeAt(filter, 'title')),
     getNodeAt(resource.root, 'list', 'emptyText'),
   ];

@@ -1,6 +1,6 @@
 import { convertBlocks } from './convertBlocks.ts';
-import { convertInlineStyles } from './convertInlineStyles.ts';
 import { convertWordLists } from './convertWordLists.ts';
+import { normalizeInlineStyles } from './normalizeInlineStyles.ts';
 import type { PasteContext } from './PasteContext.ts';
 import { PasteLosses } from './PasteLosses.ts';
 import { insertUploadedPictureUrls, uploadOrResolvePastedPictures } from './pictures.ts';
@@ -12,8 +12,9 @@ import { sanitizePastedHtml } from './sanitizePastedHtml.ts';
 const clipboardHeader = /^\s*Version:[\d.]+\s[^<]*/;
 
 /**
- * Converts pasted HTML to elements that the editor reads, and collects what is lost. The editor's parse rules do the
- * rest: they know bold, italic, underlined and struck text from styles, and make a paragraph of each line block.
+ * Converts pasted HTML to elements that the editor reads, starts the upload of its pictures, and lists what is lost.
+ * The editor's parse rules do the rest: they know bold, italic, underlined and struck text from styles, and make a
+ * paragraph of each line block.
  */
 export function cleanPastedHtml(html: string, source: PasteContext): { html: string; losses: PasteLosses } {
   const losses = new PasteLosses();
@@ -26,6 +27,6 @@ export function cleanPastedHtml(html: string, source: PasteContext): { html: str
   const pictures = uploadOrResolvePastedPictures(page, address, source, losses);
   resolveLinks(page, address, losses);
   convertBlocks(page);
-  convertInlineStyles(page, losses);
+  normalizeInlineStyles(page, losses);
   return { html: insertUploadedPictureUrls(sanitizePastedHtml(page.body.innerHTML), pictures), losses };
 }

@@ -43,7 +43,14 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
     writeAndOpenTemporaryFile(async (file) => {
       const lines = `${file}.csv`;
       await writeReportLines(lines, context, query, labeller, format);
-      await workbookThread.run({ lines, file, title: report.title, header, kinds, rows });
+      await workbookThread.run({
+        csvPath: lines,
+        workbookPath: file,
+        title: report.title,
+        header,
+        kinds,
+        maxRows: rows,
+      });
       await rm(lines);
     });
   const owner = { ...getTaskSubmitter(), company: viewer.tenantId };

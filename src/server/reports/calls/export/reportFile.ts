@@ -12,7 +12,7 @@ import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
 import type { ReportContext } from '#server/reports/ReportContext.ts';
 import { loadExportValueLabels } from './loadExportValueLabels.ts';
 
-/** Makes ClickHouse write the lines of a report's file to `path`, without column titles. */
+/** Writes the CSV lines of a report to the file at `path`, without column titles. ClickHouse writes the file. */
 export function writeReportLines(
   path: string,
   { report, facts, viewer }: ReportContext,

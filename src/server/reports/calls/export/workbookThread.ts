@@ -9,20 +9,27 @@ export type WorkbookColumnKind = 'text' | 'number' | 'percent';
 /** A workbook to write. */
 export interface WorkbookTask {
   /** Path of the file with the lines, as CSV without column titles. */
-  lines: string;
+  csvPath: string;
   /** Path of the workbook. */
-  file: string;
+  workbookPath: string;
   /** Name of the sheet. */
   title: string;
   header: string[];
   kinds: WorkbookColumnKind[];
   /** Maximum number of rows. */
-  rows: number;
+  maxRows: number;
 }
 
 /** Writes the workbook of a report in a worker thread. The file stays empty if there are too many rows. */
 // biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file
-export default function writeWorkbook({ lines, file, title, header, kinds, rows }: WorkbookTask): void {
+export default function writeWorkbook({
+  csvPath: lines,
+  workbookPath: file,
+  title,
+  header,
+  kinds,
+  maxRows: rows,
+}: WorkbookTask): void {
   const records: string[][] = parse(readFileSync(lines), { relaxColumnCount: true });
   if (records.length > rows) return;
   const cells = records.map((record) => record.map((text, index) => toCell(text, kinds[index] ?? 'text')));

@@ -114,11 +114,11 @@ function readWhyRequest(
   const errors = new RequestErrorCollector();
   const [metric] = metrics;
   const { day, dimensions: known } = report.row;
-  if (!metric || metrics.length > 1) errors.fail(`/${asks.metrics}`, formatMessage('report.why.metric'));
-  if (!comparison) errors.fail(`/${asks.before}`, formatMessage('report.why.noBefore'));
+  if (!metric || metrics.length > 1) errors.addError(`/${asks.metrics}`, formatMessage('report.why.metric'));
+  if (!comparison) errors.addError(`/${asks.before}`, formatMessage('report.why.noBefore'));
   if (dimensions.some(({ isDay }) => isDay))
-    errors.fail(`/${asks.dimensions}`, formatMessage('report.why.day'));
-  errors.finish();
+    errors.addError(`/${asks.dimensions}`, formatMessage('report.why.day'));
+  errors.throwIfErrors();
   const offered = getAvailableDimensionNames(report, viewer.tenant).filter((name) => name !== day);
   const all = offered.flatMap((name) => known[name] ?? []);
   return { metric: metric as Metric, dimensions: dimensions.length > 0 ? dimensions : all };

@@ -24,7 +24,7 @@ export async function readCsv(stream: Readable): Promise<IngestSource> {
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map((name) => name.trim());
   assertCsvHeader(header);
-  return { header, portions: groupIntoInsertChunks(readLines(records, header)) };
+  return { header, chunks: groupIntoInsertChunks(readLines(records, header)) };
 }
 
 /** Separators of files that are not CSV. */

@@ -12,7 +12,7 @@ import {
 
 /** Reads NDJSON: one object per line. Skips blank lines. */
 export function readNdjson(stream: Readable): IngestSource {
-  return { portions: groupIntoInsertChunks(readLines(stream)) };
+  return { chunks: groupIntoInsertChunks(readLines(stream)) };
 }
 
 async function* readLines(stream: Readable): AsyncIterable<SourceLine | BadSourceLine> {

@@ -6,7 +6,7 @@ import { type SpooledFile, spoolToFile } from '../spoolToFile.ts';
 
 /** Reads Parquet. Its metadata is at the end of the file, so the stream is written to a temporary file first. */
 export async function readParquet(stream: Readable, engine: ClickHouseEngine): Promise<IngestSource> {
-  return { portions: readLines(await spoolToFile(stream), engine) };
+  return { chunks: readLines(await spoolToFile(stream), engine) };
 }
 
 async function* readLines(
@@ -18,7 +18,7 @@ async function* readLines(
 SETTINGS max_threads = 1, output_format_json_quote_decimals = 1, output_format_json_quote_64bit_integers = 1`;
   let number = 0;
   try {
-    for await (const rows of engine.local(sql))
+    for await (const rows of engine.queryLocalFiles(sql))
       yield rows.map((values) => {
         number += 1;
         return { number, values };

@@ -18,7 +18,7 @@ import {
   type UncheckableAlertReason,
 } from '../AlertRule.ts';
 import { maySeeAlertFigures } from '../alertFigureAccess.ts';
-import { renderFiredAlert, renderUncheckableAlertNotificationText } from '../renderAlertRule.ts';
+import { renderFiredAlertTexts, renderUncheckableAlertNotificationText } from '../renderAlertRule.ts';
 
 /** The owner, the possible recipients, and the records of an event. */
 interface EventContext {
@@ -54,7 +54,7 @@ export async function fireAlert(
     rule_id: rule.id,
     owner_id: owner.id,
     day: fired.day,
-    text: renderFiredAlert(fired, definitions)?.text,
+    text: renderFiredAlertTexts(fired, definitions)?.text,
     said_values: { ...fired, address },
     recipients: told.map(({ name }) => name).join(', '),
     mailed,
@@ -103,7 +103,7 @@ export async function endOpenEvents(
       record_id: buildCause(event),
       time,
       values: fired && { ...fired },
-      text: isTold ? (renderFiredAlert(fired, definitions)?.ended ?? null) : null,
+      text: isTold ? (renderFiredAlertTexts(fired, definitions)?.ended ?? null) : null,
     });
     if (isTold && isMailed && mail)
       await enqueueAlertMail(event, owner, 'recovered', { records, definitions });

@@ -7,7 +7,7 @@ import type { AppServices } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import {
   type AlertRule,
-  alertCheckPropertyNames,
+  alertCriteriaPropertyNames,
   type FiredAlertValues,
   type UncheckableAlertReason,
 } from '../AlertRule.ts';
@@ -45,7 +45,7 @@ export async function saveAlertCheckResult(
   await context.records.transaction(async (records) => {
     const rule = (await records.lock('alert_rule', checked.id)) as AlertRule | undefined;
     if (!rule || rule.state === 'paused') return;
-    if (!alertCheckPropertyNames.every((name) => isSameValue(rule[name], checked[name]))) return;
+    if (!alertCriteriaPropertyNames.every((name) => isSameValue(rule[name], checked[name]))) return;
     const inside = { ...context, records };
     if ('problem' in check) await saveProblem(rule, check.problem, inside);
     else await saveJudgment(rule, check, inside);

@@ -11,7 +11,7 @@ import type { Mail } from '#server/mail/Mail.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import type { FiredAlertValues } from '../AlertRule.ts';
 import { maySeeAlertFigures } from '../alertFigureAccess.ts';
-import { renderFiredAlert } from '../renderAlertRule.ts';
+import { renderFiredAlertTexts } from '../renderAlertRule.ts';
 
 /**
  * Sends the email of an alert that fired or recovered, in the owner's language, if they still may see its figures. A
@@ -31,7 +31,7 @@ export async function sendAlertMail({ services, data, key }: JobRun): Promise<vo
   const values = (isOver ? event.ended_values : fired) as FiredAlertValues;
   const route = definitions.resources[definitions.session.alerts ?? '']?.page?.route;
   const written = runInRequestLanguage(user.language, () => {
-    const texts = renderFiredAlert(values, definitions);
+    const texts = renderFiredAlertTexts(values, definitions);
     return (
       texts &&
       buildAlertMail(isOver ? texts.ended : texts.text, user, {
