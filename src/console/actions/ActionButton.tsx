@@ -93,9 +93,9 @@ function followInTab(event: MouseEvent, run: () => void): void {
  * Computes the state of an action's button: label, enabled or the reason why not, busy, progress, the click handler, and
  * the URL that it opens.
  *
- * @param instead label of the button to use if the server cannot send the mail that the action needs
+ * @param alternativeLabel label of the button to use if the server cannot send the mail that the action needs
  */
-export function useActionButton(action: Action, row?: RecordValues, instead?: string) {
+export function useActionButton(action: Action, row?: RecordValues, alternativeLabel?: string) {
   const { resource, run } = useActions();
   const [progress, setProgress] = useState<number>();
   const preview = useGroupPreview();
@@ -108,11 +108,11 @@ export function useActionButton(action: Action, row?: RecordValues, instead?: st
     matchesCondition(action.enabledWhen, values) && isActionTransitionAllowed(resource, action, values);
   const isEnabled = !isLocked && isOffered && !isUnmailed && refusal === undefined;
   // The reason from the record's state takes priority over missing permissions.
-  const ofServer = isUnmailed ? getMailReason(instead) : refusal;
-  const words = isOffered ? ofServer : action.disabledReason;
+  const serverReason = isUnmailed ? getMissingMailReason(alternativeLabel) : refusal;
+  const ownReason = isOffered ? serverReason : action.disabledReason;
   const reason = isLocked
     ? formatMessage('viewAs.readOnly', preview)
-    : (words ?? formatMessage('actionRefused'));
+    : (ownReason ?? formatMessage('actionRefused'));
   const isBusy = progress !== undefined;
   const click = async () => {
     if (!isEnabled || isBusy) return;
@@ -134,9 +134,9 @@ export function useActionButton(action: Action, row?: RecordValues, instead?: st
   };
 }
 
-function getMailReason(instead?: string): string {
-  return instead
-    ? formatMessage('actionWithoutMailInstead', { label: instead })
+function getMissingMailReason(alternativeLabel?: string): string {
+  return alternativeLabel
+    ? formatMessage('actionWithoutMailInstead', { label: alternativeLabel })
     : formatMessage('actionWithoutMail');
 }
 

@@ -10,12 +10,12 @@ interface ToolbarButtonProps {
   /** Default: the action's tone. */
   tone?: Action['tone'];
   /** Label of the button to use if the server cannot send the mail that the action needs. */
-  instead?: string;
+  alternativeLabel?: string;
 }
 
 /** Button for an action in a list's toolbar or a form's footer, with icon and progress. */
-export function ToolbarButton({ action, row, tone, instead }: ToolbarButtonProps) {
-  const state = useActionButton(action, row, instead);
+export function ToolbarButton({ action, row, tone, alternativeLabel }: ToolbarButtonProps) {
+  const state = useActionButton(action, row, alternativeLabel);
   const { label, isBusy, progress } = state;
   const Icon = action.icon && icons[action.icon];
   if (!isActionVisible(action, row ?? readPageState())) return null;

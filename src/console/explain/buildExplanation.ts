@@ -33,9 +33,9 @@ export async function buildExplanation(
   };
 }
 
-function getPartTitle({ definition: whole, node: part }: MarkedDefinitionNode): string {
-  const { title, label, name = '' } = part as { title?: string; label?: string; name?: string };
-  const property = whole && 'entity' in whole ? whole.entity?.properties[name] : undefined;
+function getPartTitle({ definition, node }: MarkedDefinitionNode): string {
+  const { title, label, name = '' } = node as { title?: string; label?: string; name?: string };
+  const property = definition && 'entity' in definition ? definition.entity?.properties[name] : undefined;
   return title ?? label ?? property?.title ?? name;
 }
 
@@ -78,9 +78,9 @@ function describeConditionPart(
 }
 
 /** Describes the permissions of a part: the menu grant, property and action rights, and row-level access. */
-function describePermissions({ definition: whole, pointer, node: part }: MarkedDefinitionNode): string[] {
-  if (!whole) return [getWorkbenchText('explain.menuItem', { menu: pointer })];
-  const { access } = whole as Resource | Report;
+function describePermissions({ definition, pointer, node }: MarkedDefinitionNode): string[] {
+  if (!definition) return [getWorkbenchText('explain.menuItem', { menu: pointer })];
+  const { access } = definition as Resource | Report;
   const { menu, rows } = access;
   const isAdmins = 'adminsOnly' in access && access.adminsOnly === true;
   const door = isAdmins
@@ -90,7 +90,7 @@ function describePermissions({ definition: whole, pointer, node: part }: MarkedD
       : getWorkbenchText('explain.everyone');
   const doors = [
     door,
-    ...getRequiredRights(part, whole).map((right) => getWorkbenchText('explain.right', { right })),
+    ...getRequiredRights(node, definition).map((right) => getWorkbenchText('explain.right', { right })),
   ];
   if (!rows) return doors;
   const field = 'dimension' in rows ? rows.dimension : rows.field;

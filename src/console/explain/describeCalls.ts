@@ -12,17 +12,19 @@ import { type DefinitionNodeKind, getDefinitionNodeKind, type MarkedDefinitionNo
 
 /** Describes the API calls behind a part of a definition, as "POST /api/…" with the known values filled in. */
 export async function describeCalls({
-  definition: whole,
+  definition,
   pointer,
-  node: part,
+  node,
   values,
 }: MarkedDefinitionNode): Promise<string[]> {
-  if (!whole) return [];
+  if (!definition) return [];
   const kind = getDefinitionNodeKind(pointer);
   const calls =
-    'row' in whole ? getReportCalls(whole, kind) : await getResourceCalls(whole, kind, pointer, part);
+    'row' in definition
+      ? getReportCalls(definition, kind)
+      : await getResourceCalls(definition, kind, pointer, node);
   const lines = await Promise.all(calls.map((call) => describeCall(call, values)));
-  return [...lines, ...describeOpenedScreen(part, values)];
+  return [...lines, ...describeOpenedScreen(node, values)];
 }
 
 function getReportCalls({ calls }: Report, kind: DefinitionNodeKind): ApiCall[] {

@@ -14,14 +14,14 @@ type Texts = Record<string, string>;
  * code.
  */
 export function findDefinitionNodeSourceLocations(
-  { definition: whole, pointer, node: part }: MarkedDefinitionNode,
+  { definition, pointer, node }: MarkedDefinitionNode,
   texts: Texts,
 ): SourceLocation[] {
-  if (!whole) return findMenuLocations(pointer, texts);
+  if (!definition) return findMenuLocations(pointer, texts);
   const places =
-    'row' in whole
-      ? findReportLocations(whole, pointer, texts)
-      : findResourceLocations(whole, pointer, part, texts);
+    'row' in definition
+      ? findReportLocations(definition, pointer, texts)
+      : findResourceLocations(definition, pointer, node, texts);
   return places.flatMap((place) => place ?? []);
 }
 

@@ -56,16 +56,16 @@ export function useFormState(
   ) =>
     setState((before) => {
       const entered = enter(before.data);
-      const own = before.own && [...before.own, ...getEnteredFields(before.data)];
+      const enteredFields = before.own && [...before.own, ...getEnteredFields(before.data)];
       const data = applyDefaultsAndClearInapplicable(form, entity, entered, {
         before: before.data,
-        enteredFields: own,
+        enteredFields,
       });
       const still = Object.keys(validator.check(data, stored));
       const judged = before.judged.filter((name) => still.includes(name));
       return {
         data,
-        own,
+        own: enteredFields,
         judged,
         refused: omitKeys(before.refused, getChangedFieldNames(before.data, data)),
       };

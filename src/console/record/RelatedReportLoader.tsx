@@ -31,21 +31,21 @@ interface RelatedReportLoaderProps {
 
 /** Loads a report of a record's page, and renders it with the filter by this record. */
 export function RelatedReportLoader({ related, record, placeholder, children }: RelatedReportLoaderProps) {
-  const { report: name, page, dimension: by, property: value } = related;
+  const { report: name, page, dimension, property } = related;
   const { data, error, refetch } = useQuery({
     queryKey: ['reportPage', page],
     queryFn: () => loadReportPage(page),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = record[value] as ScalarValue;
-  const only = useMemo(() => ({ [by]: [known] }), [by, known]);
+  const known = record[property] as ScalarValue;
+  const only = useMemo(() => ({ [dimension]: [known] }), [dimension, known]);
   if (error) {
     const title = formatMessage('report.failed');
     return <ReportNotice title={title} error={error} onRetry={() => void refetch()} />;
   }
   const report = data?.reports.find((one) => one.name === name);
   if (!data || !report) return placeholder;
-  const query = new URLSearchParams({ [by]: String(known) });
+  const query = new URLSearchParams({ [dimension]: String(known) });
   if (data.reports.length > 1) query.set(reportTabParam, name);
   const route = screens.find((screen) => screen.name === page)?.route;
   const pageUrl = route && `${route}?${query}`;

@@ -32,7 +32,7 @@ export function useAccessibleRecordPageTabs(resource: Resource, record: RecordVa
   const { page, list } = resource;
   if (!page) return [];
   const reports = page.reports.filter((report) => mayOpen(report.page));
-  const overview = reports.find(({ property: value }) => !isEmptyValue(record[value]));
+  const overview = reports.find(({ property }) => !isEmptyValue(record[property]));
   const history = list?.rowActions.flatMap(({ effect }) => (effect.kind === 'history' ? effect.keeper : []));
   return [
     {

@@ -69,7 +69,7 @@ export function useLocalReportState(
  */
 function useReportStateParser(report: Report, available: TenantReportOptions, only?: ReportState['filters']) {
   const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
-  const keptMetric = graph?.metric;
+  const savedMetric = graph?.metric;
   const today = useCurrentDay(getTenantToday);
   const readerToday = useCurrentDay(getReaderToday);
   const read = useCallback(
@@ -79,10 +79,10 @@ function useReportStateParser(report: Report, available: TenantReportOptions, on
         today,
         readerToday,
         savedColumns: readChosenColumns(report.name),
-        savedMetric: keptMetric,
+        savedMetric,
         only,
       }),
-    [report, available, only, keptMetric, today, readerToday],
+    [report, available, only, savedMetric, today, readerToday],
   );
   const keepMetric = useCallback(
     (part: Partial<ReportState>, before: ReportState) => {

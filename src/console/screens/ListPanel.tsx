@@ -13,6 +13,7 @@ import type { BulkBarProps } from './bulk/BulkBar.tsx';
 import { useRowSelection } from './bulk/useRowSelection.ts';
 import { useListColumns } from './columns/useListColumns.ts';
 import { FilterBar, getBarFilters } from './filters/FilterBar.tsx';
+import { findMailFallback } from './findMailFallback.ts';
 import { ListContent } from './ListContent.tsx';
 import type { ListStateAndSetter } from './listState.ts';
 import { useHasShownRows } from './listTools/useHasShownRows.ts';
@@ -62,7 +63,9 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
   const hasSearch = list.filters.some(({ control }) => control === 'search');
   const hasToolRow = hasSearch || headerPlace === undefined;
   const isFiltered = Object.keys(state.filters).length > 0;
-  const begins = list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
+  const begins =
+    findMailFallback(resource, list.toolbar).alternative ??
+    list.toolbar.find(({ tone, effect }) => tone === 'primary' && effect.kind === 'form');
   const [cut, setCut] = useState<ListColumn[]>([]);
   const isSettled = useHasShownRows(isLoading);
   const open = state.filters[apiProtocol.view.name];
@@ -115,7 +118,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
         onRetry={retry}
         onReset={() => change({ filters: {} })}
       >
-        {begins && !only && <ToolbarButton action={begins} />}
+        {begins && !only && <ToolbarButton action={begins} tone="primary" />}
       </ListContent>
       {list.paging && total === undefined && !isLoading && !error && (
         <Suspense>

@@ -28,13 +28,13 @@ export function createDefinitionChange(at: string, effect: ChangeImpact, words: 
 export function diffMapsByKey<T, C extends DefinitionChange = DefinitionChange>(
   before: Record<string, T> = {},
   after: Record<string, T> = {},
-  say: { came: (name: string, thing: T) => C[]; went: (name: string, thing: T) => C[] },
+  say: { added: (name: string, thing: T) => C[]; removed: (name: string, thing: T) => C[] },
   both: (name: string, old: T, thing: T) => C[] = () => [],
 ): C[] {
   const changes = Object.entries(after).flatMap(([name, thing]) => {
     const old = before[name];
-    return old === undefined ? say.came(name, thing) : both(name, old, thing);
+    return old === undefined ? say.added(name, thing) : both(name, old, thing);
   });
   const gone = Object.entries(before).filter(([name]) => !(name in after));
-  return [...changes, ...gone.flatMap(([name, thing]) => say.went(name, thing))];
+  return [...changes, ...gone.flatMap(([name, thing]) => say.removed(name, thing))];
 }

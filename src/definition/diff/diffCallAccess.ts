@@ -25,7 +25,7 @@ export function diffCallAccess(before: Definitions, after: Definitions): Definit
         old[getCallKey(resource.renamedFrom ?? resource.name, call)],
         now[getCallKey(resource.name, call)],
       ];
-      if (!was || !who || isSameAudience(was, who)) return [];
+      if (!was || !who || isSameValue({ ...was, words: '' }, { ...who, words: '' })) return [];
       const isNarrowed = losesUsers(was, who) || losesRows(was, who);
       const effect = isNarrowed ? ('narrowing' as const) : ('safe' as const);
       return [{ call, effect, words: `for ${who.words}; before for ${was.words}` }];
@@ -74,13 +74,6 @@ function describeAudience({ access }: Resource, call: ApiCall, label: (id: strin
 
 function describeRows({ grant, field, includeEmpty }: RowAccess): string {
   return `, only records whose "${field}" is in the group's "${grant}"${includeEmpty ? ' or empty' : ''}`;
-}
-
-function isSameAudience(
-  { words: _, ...before }: CallAudience,
-  { words: __, ...after }: CallAudience,
-): boolean {
-  return isSameValue(before, after);
 }
 
 /** Returns true if a user may have been able to make the call before and cannot now. */

@@ -17,8 +17,8 @@ export function diffFactTables(before: Definitions, after: Definitions): FactTab
     getDatasets(before),
     getDatasets(after),
     {
-      came: (name) => [createDefinitionChange(name, 'safe', 'a new fact table')],
-      went: (name) => [
+      added: (name) => [createDefinitionChange(name, 'safe', 'a new fact table')],
+      removed: (name) => [
         createDefinitionChange(
           name,
           'destructive',
@@ -52,8 +52,8 @@ function diffDataset(name: string, old: Dataset, now: Dataset): FactTableChange[
     ),
     ...diffBaseColumns(name, old.factColumns, now.factColumns),
     ...diffMapsByKey(old.metrics, now.metrics, {
-      came: (metric) => [createDefinitionChange(`${name}.${metric}`, 'safe', 'a new metric')],
-      went: (metric) => [
+      added: (metric) => [createDefinitionChange(`${name}.${metric}`, 'safe', 'a new metric')],
+      removed: (metric) => [
         createDefinitionChange(
           `${name}.${metric}`,
           'destructive',
@@ -66,10 +66,10 @@ function diffDataset(name: string, old: Dataset, now: Dataset): FactTableChange[
 
 function describeDimensionChanges(name: string) {
   return {
-    came: (column: string) => [
+    added: (column: string) => [
       createDefinitionChange(`${name}.${column}`, 'safe', 'a new dimension, empty in existing facts'),
     ],
-    went: (column: string) => [
+    removed: (column: string) => [
       createDefinitionChange(
         `${name}.${column}`,
         'destructive',
@@ -105,10 +105,10 @@ function diffBaseColumns(
       named,
       after,
       {
-        came: (column) => [
+        added: (column) => [
           createDefinitionChange(`${name}.${column}`, 'safe', 'a new column, counted from now on'),
         ],
-        went: (column) => [
+        removed: (column) => [
           createDefinitionChange(
             `${name}.${column}`,
             'destructive',

@@ -35,8 +35,8 @@ export function diffOpenApi(
     getOperations(before),
     getOperations(after),
     {
-      came: (name) => [createDefinitionChange(name, 'safe', 'a new call')],
-      went: (name) => [createDefinitionChange(name, 'destructive', 'the call was removed')],
+      added: (name) => [createDefinitionChange(name, 'safe', 'a new call')],
+      removed: (name) => [createDefinitionChange(name, 'destructive', 'the call was removed')],
     },
     (name, old, operation) => [
       ...diffRequestFields(name, collectRequestFields(old, before), collectRequestFields(operation, after)),
@@ -61,11 +61,11 @@ function diffRequestFields(call: string, before: WireFields, after: WireFields):
     before,
     after,
     {
-      came: (name, { required }) =>
+      added: (name, { required }) =>
         required
           ? [createDefinitionChange(call, 'narrowing', `requires the new field "${name}"`)]
           : [createDefinitionChange(call, 'safe', `also accepts "${name}"`)],
-      went: (name) => [createDefinitionChange(call, 'destructive', `no longer accepts "${name}"`)],
+      removed: (name) => [createDefinitionChange(call, 'destructive', `no longer accepts "${name}"`)],
     },
     (name, old, field) => [
       ...(!old.required && field.required
@@ -83,8 +83,8 @@ function diffResponseFields(call: string, before: WireFields, after: WireFields)
     before,
     after,
     {
-      came: (name) => [createDefinitionChange(call, 'safe', `also returns "${name}"`)],
-      went: (name) => [createDefinitionChange(call, 'destructive', `no longer returns "${name}"`)],
+      added: (name) => [createDefinitionChange(call, 'safe', `also returns "${name}"`)],
+      removed: (name) => [createDefinitionChange(call, 'destructive', `no longer returns "${name}"`)],
     },
     (name, old, field) =>
       isSameValue(old.rules.type, field.rules.type)

@@ -21,16 +21,16 @@ export function diffScreens(before: Definitions, after: Definitions): Definition
       moved,
       now,
       {
-        came: (name, { title }) => [createDefinitionChange(name, 'safe', `a new screen, "${title}"`)],
-        went: (name, { title }) => [
+        added: (name, { title }) => [createDefinitionChange(name, 'safe', `a new screen, "${title}"`)],
+        removed: (name, { title }) => [
           createDefinitionChange(name, 'destructive', `the screen "${title}" is gone`),
         ],
       },
       diffScreen,
     ),
     ...diffMapsByKey(getReportPageTitles(before), getReportPageTitles(after), {
-      came: (name, title) => [createDefinitionChange(name, 'safe', `a new page of reports, "${title}"`)],
-      went: (name, title) => [
+      added: (name, title) => [createDefinitionChange(name, 'safe', `a new page of reports, "${title}"`)],
+      removed: (name, title) => [
         createDefinitionChange(name, 'destructive', `the page of reports "${title}" is gone`),
       ],
     }),
@@ -54,8 +54,8 @@ function diffChoices(name: string, before?: LabeledChoice[], after?: LabeledChoi
   const byValue = (choices: LabeledChoice[]) =>
     Object.fromEntries(choices.map((choice) => [String(choice.value), choice.label]));
   return diffMapsByKey(byValue(before), byValue(after), {
-    came: (_, label) => [createDefinitionChange(name, 'safe', `a new choice, "${label}"`)],
-    went: (_, label) => [
+    added: (_, label) => [createDefinitionChange(name, 'safe', `a new choice, "${label}"`)],
+    removed: (_, label) => [
       createDefinitionChange(
         name,
         'narrowing',
@@ -73,7 +73,7 @@ function getMenuNames({ menu }: Definitions): Record<string, string> {
   return Object.fromEntries(menu.map(({ id, name }) => [id, name]));
 }
 
-const noChanges = { came: () => [], went: () => [] };
+const noChanges = { added: () => [], removed: () => [] };
 
 function getScreens({ resources }: Definitions): Record<string, Resource> {
   return Object.fromEntries(Object.entries(resources).filter(([, { route }]) => route !== undefined));
@@ -169,8 +169,8 @@ function diffTitles(
 
 function describeAddedAndRemoved(at: string, what: string) {
   return {
-    came: (name: string) => [createDefinitionChange(at, 'safe', `a new ${what}, "${name}"`)],
-    went: (name: string) => [createDefinitionChange(at, 'destructive', `the ${what} "${name}" is gone`)],
+    added: (name: string) => [createDefinitionChange(at, 'safe', `a new ${what}, "${name}"`)],
+    removed: (name: string) => [createDefinitionChange(at, 'destructive', `the ${what} "${name}" is gone`)],
   };
 }
 

@@ -17,13 +17,13 @@ export function findLikelyPropertyRenames(before: Entity, after: Entity): Likely
     Object.values(properties).filter((property) => !property.writeOnly && !isComputedProperty(property));
   const formerNames = Object.values(after.properties).map(({ schema }) => schema.renamedFrom);
   const removed = stored(before).filter(({ name }) => !after.properties[name] && !formerNames.includes(name));
-  const came = stored(after).filter(({ name, schema }) => !before.properties[name] && !schema.renamedFrom);
+  const added = stored(after).filter(({ name, schema }) => !before.properties[name] && !schema.renamedFrom);
   return removed.flatMap((old) => {
-    const like = came.filter(({ type, format }) => type === old.type && format === old.format);
+    const like = added.filter(({ type, format }) => type === old.type && format === old.format);
     const found =
       like.find(({ title }) => title === old.title) ??
       like.find(({ name }) => name === findClosestName(old.name, like.map(getName))) ??
-      (removed.length === 1 && came.length === 1 ? like[0] : undefined);
+      (removed.length === 1 && added.length === 1 ? like[0] : undefined);
     return found ? [{ oldName: old.name, newName: found.name }] : [];
   });
 }

@@ -32,8 +32,8 @@ import { expandResource } from './resource/expandResource.ts';
 export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const project = expandProjectSettings(files.project);
   const profiles = expandProfiles(files.profiles);
-  const own = profiles[project.api.profile];
-  const prefix = files.project.api?.prefix ?? own?.prefix ?? '';
+  const projectProfile = profiles[project.api.profile];
+  const prefix = files.project.api?.prefix ?? projectProfile?.prefix ?? '';
   const tenant = expandTenant(project, files.entities);
   const labelOf = createLabelTemplateResolver(files);
   const entities = indexByName(
@@ -45,16 +45,16 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
     tenant,
     notes: findReportNotesSource(files.resources, entities),
   });
-  const around = { resources: files.resources, ...ofReports };
+  const recordPageContext = { resources: files.resources, ...ofReports };
   const resources = indexByName(
     files.resources.map((resource) =>
       expandResource(resource, {
         entities,
         prefix,
         keeper,
-        recordPageContext: around,
+        recordPageContext,
         profiles,
-        projectProfile: own,
+        projectProfile,
       }),
     ),
   );
@@ -63,7 +63,7 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
   const changeable = [...changed].flatMap((name) => entities[name] ?? []);
   const dictionaries = indexByName(
     Object.entries(files.dictionaries.dictionaries).map(([name, dictionary]) =>
-      expandDictionary(name, dictionary, { prefix, changeable, own }),
+      expandDictionary(name, dictionary, { prefix, changeable, own: projectProfile }),
     ),
   );
   const alerts = files.resources.flatMap(expandAlerts);
@@ -81,7 +81,7 @@ export function buildDefinitions(files: ParsedDefinitionFiles): Definitions {
     entities,
     resources,
     profiles,
-    session: expandSession(files.resources, resources, own, {
+    session: expandSession(files.resources, resources, projectProfile, {
       hasAlerts: alerts.length + metricAlerts.length > 0,
       hasReports: Object.keys(ofReports.reports).length > 0,
     }),

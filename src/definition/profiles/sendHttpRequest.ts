@@ -20,8 +20,8 @@ export async function sendHttpRequest(
     return { status, headers, ...parseResponseBody(await response.text()) };
   } catch (error) {
     const { name, message } = error as Error;
-    const isLate = name === 'TimeoutError';
-    throw new CallError(message, 0, { isConnectionLost: !isLate, isTimeout: isLate });
+    const isTimeout = name === 'TimeoutError';
+    throw new CallError(message, 0, { isConnectionLost: !isTimeout, isTimeout });
   }
 }
 

@@ -59,11 +59,11 @@ export function parseReportState(
   report: Report,
   available: TenantReportOptions,
   query: URLSearchParams,
-  { savedColumns: keptColumns, savedMetric: keptMetric, only, ...clocks }: StoredReportSettings,
+  { savedColumns, savedMetric, only, ...clocks }: StoredReportSettings,
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
-  const kept = offered.filter((name) => keptColumns?.includes(name));
+  const kept = offered.filter((name) => savedColumns?.includes(name));
   const columns = kept.length > 0 ? kept : available.defaultMetrics;
   const metrics = parseKnownUrlNames(query.get('metrics'), offered, columns);
   const dimensions = parseKnownUrlNames(
@@ -95,7 +95,7 @@ export function parseReportState(
       getDefaultSort(report, dimensions, metrics),
     page: parsePage(Number(query.get('page'))),
     pageSize: reportPageSizes.find((size) => size === Number(query.get('size'))) ?? defaultReportPageSize,
-    graph: parseGraphState(report, available, query, keptMetric),
+    graph: parseGraphState(report, available, query, savedMetric),
     why: parseChangeAnalysis(report, available, query),
   };
 }

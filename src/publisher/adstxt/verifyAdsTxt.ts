@@ -92,15 +92,15 @@ type UnreadAnswer = Exclude<AdsTxtFetchResult, { outcome: 'found' }>;
  * site may be down for maintenance. A missing or forbidden file counts at once, as it does for buyers.
  */
 function judgeUnreadable(request: AdsTxtVerificationInput, answer: UnreadAnswer): VerificationVerdict {
-  const { required, lastReadFile: lastGood, unreadSince = answer.fetchedAt } = request;
+  const { required, lastReadFile, unreadSince = answer.fetchedAt } = request;
   const { outcome, reason } = answer;
   const missing = matchAdsTxtLines(required, parseAdsTxt('')).map((it) => it.required);
   const failed: VerificationVerdict = { status: 'Verification Failed', missing, warnings: [], reason };
   if (outcome === 'absent') return { ...failed, fileToStore: '' };
   if (outcome === 'unreadable') return failed;
-  if (!lastGood || isOverdue(unreadSince, answer.fetchedAt))
-    return { ...failed, fileToStore: lastGood, unreadSince };
-  const copy = { ...answer, outcome: 'found', text: lastGood, contentType: 'text/plain' } as const;
+  if (!lastReadFile || isOverdue(unreadSince, answer.fetchedAt))
+    return { ...failed, fileToStore: lastReadFile, unreadSince };
+  const copy = { ...answer, outcome: 'found', text: lastReadFile, contentType: 'text/plain' } as const;
   const { warnings, ...verdict } = compareFile(required, copy);
   const since = unreadSince.slice(0, 16).replace('T', ' ');
   const message = getPublisherText('server.adstxt.unreadSince', { problem: reason, since });

@@ -46,7 +46,7 @@ const valueResolvers: Record<string, (value: RecordValues, context: DemoValueCon
   number: (value, { index }) => Number(value.number) + index,
   text: ({ text, number = 1 }, { row, index }) =>
     fillTemplate(String(text), { ...row, number: Number(number) + index }),
-  this: (value, { sourceRecord: each }) => each?.[String(value.this)],
+  this: (value, { sourceRecord }) => sourceRecord?.[String(value.this)],
   file: storeDemoFile,
 };
 
@@ -120,11 +120,11 @@ function pickRandom(list: unknown[], context: DemoValueContext): unknown {
 }
 
 /** Returns a seeded random number between 0 and 1, the same at every start. */
-function seededRandom({ entity, rowId: place, property }: DemoValueContext, what: string): number {
-  const hash = createHash('md5').update([entity, place, property, what].join('/')).digest();
+function seededRandom({ entity, rowId, property }: DemoValueContext, what: string): number {
+  const hash = createHash('md5').update([entity, rowId, property, what].join('/')).digest();
   return hash.readUInt32BE() / 2 ** 32;
 }
 
-function describeValue({ entity, rowId: place, property }: DemoValueContext): string {
-  return `demo record ${entity} ${place}, "${property}"`;
+function describeValue({ entity, rowId, property }: DemoValueContext): string {
+  return `demo record ${entity} ${rowId}, "${property}"`;
 }

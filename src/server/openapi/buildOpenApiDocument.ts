@@ -81,8 +81,8 @@ function toOperationObject({
   description,
   parameters,
   body,
-  response: answer,
-  successDescription: success,
+  response,
+  successDescription,
   errorStatuses,
   isImport,
 }: OpenApiOperation): object {
@@ -94,7 +94,7 @@ function toOperationObject({
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, ...toContentObject(body) } } : {}),
     responses: {
-      200: { description: success, ...toContentObject(answer) },
+      200: { description: successDescription, ...toContentObject(response) },
       ...buildErrorResponses(errorStatuses, isImport),
     },
   };

@@ -105,7 +105,7 @@ function openPool(place: DatabaseLocation): PostgresPool | Promise<PostgresPool>
 async function openFolder(folder: string): Promise<PostgresPool> {
   await mkdir(folder, { recursive: true });
   await assertDataFormatCompatible(folder);
-  const { release, setRequestHandler: answer } = await lockFolder(folder);
+  const { release, setRequestHandler } = await lockFolder(folder);
   try {
     const { pool, dump } = await openPglite(getRecordsFolder(folder), release).catch((error: Error) => {
       const { message: reason } = error;
@@ -114,7 +114,7 @@ async function openFolder(folder: string): Promise<PostgresPool> {
       });
     });
     await writeDataFormatFile(folder);
-    folders.set(pool, { folder, setRequestHandler: answer, dump });
+    folders.set(pool, { folder, setRequestHandler, dump });
     return pool;
   } catch (error) {
     await release();

@@ -43,16 +43,16 @@ export class DistinguishingCaseSearch {
   /** Finds a case that the file's validator and another one judge differently; undefined if there is none. */
   findDistinguishingCase(
     other: CaseValidator,
-    { names, characterEdits: letters }: SearchScope,
+    { names, characterEdits }: SearchScope,
   ): CaseDefinition | undefined {
     const { file, bases } = this;
     for (const base of bases)
       for (const name of names ?? file.form.fields.map((field) => field.name)) {
         const property = file.entity.properties[name];
         if (!property) continue;
-        const isLettered = letters?.name === name;
+        const isLettered = characterEdits?.name === name;
         for (const value of this.values(base, property, isLettered)) {
-          if (isLettered && !this.texts(name, value).some(letters.mayTell)) continue;
+          if (isLettered && !this.texts(name, value).some(characterEdits.mayTell)) continue;
           const tried = { ...base, data: replaceValue(base.data, name, value) };
           if (this.said(tried) !== serializeFieldErrors(other(tried)) && this.isStatable(tried))
             return this.named(tried, property);

@@ -42,15 +42,15 @@ export async function runContractTests(project: Project, live: ContractOptions):
   const refused = await client.logIn();
   if (refused) return exitWithMessage(`Login failed: ${refused}`, 2);
   overrideMessages(readMessageOverrides('en', project));
-  const made = new CreatedRecordRegistry();
-  const writing = live.write ? { cases: readCaseFiles(project), createdRecords: made } : undefined;
-  const stop = deleteOnInterrupt(made);
+  const createdRecords = new CreatedRecordRegistry();
+  const writing = live.write ? { cases: readCaseFiles(project), createdRecords } : undefined;
+  const stop = deleteOnInterrupt(createdRecords);
   const trials = await testContract(definitions, client, {
     places: new SourceLocator(texts),
     choice,
     writing,
   });
-  const written = writing && (await made.deleteAll());
+  const written = writing && (await createdRecords.deleteAll());
   stop();
   const resources = countContractTrials(trials);
   console.log(

@@ -28,15 +28,15 @@ export async function planDataChanges(folder: string): Promise<DataChangePlan | 
   const there = near.startsWith('..') ? folder : near;
   const next = `The server is waiting for a decision. Run "console migrate ${there}", or undo the change; the server then starts by itself.`;
   const text = formatPlanReport(ofData);
-  const open = told.data.filter(isUndecidedDataChange).map(toOpenChange);
-  return { text: isOpen ? `${text}\n${next}` : text, openDecisions: open, isUndecided: isOpen };
+  const openDecisions = told.data.filter(isUndecidedDataChange).map(toOpenChange);
+  return { text: isOpen ? `${text}\n${next}` : text, openDecisions, isUndecided: isOpen };
 }
 
 function toOpenChange({
   at,
   description,
   decisions,
-  affectedRecords: broken,
+  affectedRecords,
   likely,
 }: PlannedSchemaChange): BlockedDefinitionChange {
   return {
@@ -44,7 +44,7 @@ function toOpenChange({
     words: description,
     decisions,
     likely,
-    values: (broken?.values ?? []).map(({ value }) => String(value)),
+    values: (affectedRecords?.values ?? []).map(({ value }) => String(value)),
   };
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { enginePackageRoot } from '#project/project.ts';
 import { type DataChangePlan, planDataChanges } from './planDataChanges.ts';
 
-/** The project's server in a child process, with functions to restart it and to run work while it is stopped. */
+/** The project's server in a child process, with functions to restart it and to run work while none runs. */
 export interface RestartableServer {
   /**
    * Restarts the server; changes within the debounce time restart it once. If tables may change, data loss is checked
@@ -13,10 +13,10 @@ export interface RestartableServer {
   /** Returns the decisions that block the start, if any. */
   getBlockingPlan: () => DataChangePlan | undefined;
   /**
-   * Runs work after a restart in progress; the next start waits for it. Does not stop the server: call it only while
-   * `undecided` returns a plan.
+   * Runs work between two starts of the server: the next start waits for it. Call it only while `getBlockingPlan`
+   * returns a plan: then no server runs.
    */
-  runWhileStopped: <T>(work: () => Promise<T>) => Promise<T>;
+  runBetweenStarts: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Delay before a restart: pages apply a change first, and the running server answers their requests. */
@@ -72,7 +72,7 @@ export function startRestartableServer(
       // Running work, such as a plan of changes, also has the data folder open.
       return Promise.all([stopProcess(child), current]).then(() => process.exit());
     });
-  const runWhileStopped = <T>(work: () => Promise<T>): Promise<T> => {
+  const runBetweenStarts = <T>(work: () => Promise<T>): Promise<T> => {
     const done = current.then(work);
     current = done.then(
       () => undefined,
@@ -80,7 +80,7 @@ export function startRestartableServer(
     );
     return done;
   };
-  return { restart, getBlockingPlan: () => undecided, runWhileStopped };
+  return { restart, getBlockingPlan: () => undecided, runBetweenStarts };
 }
 
 function spawnServer(folder: string): ChildProcess {

@@ -6,7 +6,7 @@ import { DevServerError } from './DevServerError.ts';
 import type { RestartableServer } from './startRestartableServer.ts';
 
 /** The restarting server, as far as it lists open migration decisions and pauses for work. */
-export type MigrationDecisionServer = Pick<RestartableServer, 'getBlockingPlan' | 'runWhileStopped'>;
+export type MigrationDecisionServer = Pick<RestartableServer, 'getBlockingPlan' | 'runBetweenStarts'>;
 
 /**
  * Writes the migration file for the decisions made in the workbench and tries it; deletes the file if it fails.
@@ -19,7 +19,7 @@ export async function writeAndTryDecidedMigration(
   const open = server.getBlockingPlan()?.openDecisions;
   if (!open) throw new DevServerError(409, 'No decision is open.');
   const options = made.flatMap((one) => toCommandOptions(one, open));
-  return server.runWhileStopped(async () => {
+  return server.runBetweenStarts(async () => {
     const { isSuccess, output } = await writeAndTryMigration(project.folder, options);
     if (!isSuccess) throw new DevServerError(422, output);
     return { output };

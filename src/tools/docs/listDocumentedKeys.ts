@@ -49,7 +49,7 @@ function listObjects(part: DocumentedMetaSchema): DocumentedMetaSchema[] {
 }
 
 function listKeys(
-  { title: kind, pathPattern: place, file }: DocumentedFileKind,
+  { title: kind, pathPattern, file }: DocumentedFileKind,
   { properties = {}, required = [] }: DocumentedMetaSchema,
   section: string,
   title: string,
@@ -58,7 +58,7 @@ function listKeys(
     address: `${section}.${key}`,
     section,
     key,
-    file: `${kind}: ${place}`,
+    file: `${kind}: ${pathPattern}`,
     title,
     isRequired: required.includes(key),
     description: getKeyDescription(schema, file),

@@ -24,10 +24,10 @@ export function renderDefinitionsReference(): string {
   return `${[introduction, ...documentedFileKinds.flatMap(renderKind)].join('\n\n')}\n`;
 }
 
-function renderKind({ title, pathPattern: place, file, schema }: DocumentedFileKind): string[] {
+function renderKind({ title, pathPattern, file, schema }: DocumentedFileKind): string[] {
   const parts = collectSectionSchemas(schema);
   return [
-    `## ${title}: \`${place}\``,
+    `## ${title}: \`${pathPattern}\``,
     schema.description ?? '',
     renderKeyTable(schema, file),
     ...parts.flatMap((part) => renderSection(part, file)),

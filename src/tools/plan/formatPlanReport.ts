@@ -84,13 +84,15 @@ function formatChange({ effect, at, description }: DefinitionChange): string[] {
 }
 
 function formatDataChange(change: PlannedSchemaChange): string[] {
-  const { affectedRecords: broken, decisions, isApproved, at, likely } = change;
-  const such = (broken?.examples ?? []).map(({ key, value }) =>
+  const { affectedRecords, decisions, isApproved, at, likely } = change;
+  const such = (affectedRecords?.examples ?? []).map(({ key, value }) =>
     [key, value === undefined ? undefined : JSON.stringify(value)]
       .filter((one) => one !== undefined)
       .join(' '),
   );
-  const values = (broken?.values ?? []).map(({ value, count }) => `${JSON.stringify(value)} (${count})`);
+  const values = (affectedRecords?.values ?? []).map(
+    ({ value, count }) => `${JSON.stringify(value)} (${count})`,
+  );
   const options = decisions.map((decision) => `--${decision} ${at}${decisionSuffixes[decision] ?? ''}`);
   const own = likely ? options.map((option) => option.replace('=<name>', `=${likely}`)) : options;
   return [

@@ -60,7 +60,7 @@ test('what each definition says is entered into the fields of its form, and read
   for (const [file, text] of definitions) {
     // Skip empty texts: they mean that the key is removed, and only changes are written.
     const fields = partsIn(file, text).filter(
-      ({ rendering: drawing, value }) => drawing === 'field' && value !== '',
+      ({ rendering, value }) => rendering === 'field' && value !== '',
     );
     expect(fields.length, file).toBeGreaterThan(0);
     for (const part of fields) {
@@ -73,7 +73,7 @@ test('what each definition says is entered into the fields of its form, and read
 
 test('of all that definitions say, what no form can be made of is little, and shown as it is written', () => {
   const parts = definitions.flatMap(([file, text]) => partsIn(file, text));
-  const asText = parts.filter(({ rendering: drawing }) => drawing === 'text');
+  const asText = parts.filter(({ rendering }) => rendering === 'text');
   expect(asText.length / parts.length).toBeLessThan(0.05);
   expect(asText.every(({ value }) => value !== undefined)).toBe(true);
 });

@@ -6,14 +6,14 @@ import { readProject } from '#project/project.ts';
 import { readDefinitionTexts } from '#project/readDefinitionTexts.ts';
 
 const texts = readDefinitionTexts(readProject('tests/fixtures/lineItems'), []);
-const whole = buildDefinitions(groupFilesByKind(parseDefinitionFiles(texts))).resources['line-items'];
+const definition = buildDefinitions(groupFilesByKind(parseDefinitionFiles(texts))).resources['line-items'];
 
 /** Returns the JSON pointers of a part of a form. */
 function pointers(form: string, list: 'fields' | 'sections', index: number): string[] {
-  const part = whole?.forms[form]?.[list][index];
-  if (!whole || !part) throw new Error(`There is no form "${form}" with ${index + 1} ${list}`);
+  const node = definition?.forms[form]?.[list][index];
+  if (!definition || !node) throw new Error(`There is no form "${form}" with ${index + 1} ${list}`);
   const sources = findDefinitionNodeSourceLocations(
-    { definition: whole, pointer: `/forms/${form}/${list}/${index}`, node: part, values: {} },
+    { definition, pointer: `/forms/${form}/${list}/${index}`, node, values: {} },
     texts,
   );
   return sources.map(({ pointer }) => pointer);

@@ -30,11 +30,11 @@ function prepared(name: string, lines: string[] = []) {
     { company_id: 1, cooperation_lines: lines },
     tabs,
   );
-  const read = (address: string, kept?: string[], keptMetric?: string) =>
+  const read = (address: string, kept?: string[], savedMetric?: string) =>
     parseReportState(report, available, new URLSearchParams(address), {
       timezone: 'UTC+00:00',
       savedColumns: kept,
-      savedMetric: keptMetric,
+      savedMetric,
     });
   return { report, available, read };
 }

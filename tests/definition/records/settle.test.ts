@@ -165,13 +165,8 @@ describe('a field that copies another', () => {
   });
   const forms = { create: { title: 'Add', call: 'create', fields: ['words', 'name'] } };
   const sign = expandForm('create', { $schema: '', name: 'signs', title: 'Signs', api: {}, forms }, copying);
-  const settle = (data: object, before: object, own: string[]) =>
-    applyDefaultsAndClearInapplicable(
-      sign,
-      copying,
-      { ...data },
-      { before: { ...before }, enteredFields: own },
-    );
+  const settle = (data: object, before: object, enteredFields: string[]) =>
+    applyDefaultsAndClearInapplicable(sign, copying, { ...data }, { before: { ...before }, enteredFields });
 
   test('begins with what the other begins with, wherever that stands', () => {
     expect(applyDefaultsAndClearInapplicable(sign, copying, {})).toEqual({ words: 'New', name: 'New' });

@@ -103,14 +103,22 @@ function namesRecord({ resource, call }: Button): boolean {
 }
 
 async function tried(button: Button, role: Role, kind: Kind, state: RecordValues): Promise<Cell> {
-  const { resource, action, call, isOfRecord } = button;
+  const { resource, action, call, isOfRecord, place } = button;
   const stored = await world.recordOf(resource.name, kind, role, state);
   const { isListed, row = stored } = await listed(role, resource, stored);
   if (isListed) expect(row).toMatchObject(state);
   const isThere = isListed && isPageOpen(role, resource.name);
   const status = await press(world, button, role, row, isThere && isActionAvailable(action, row));
   const offered = isThere && isCallOffered(button, role, row);
-  const name = [resource.name, action.label, call?.name, role.name, kind, ...Object.values(state)].join(' ');
+  const name = [
+    resource.name,
+    place,
+    action.label,
+    call?.name,
+    role.name,
+    kind,
+    ...Object.values(state),
+  ].join(' ');
   return {
     name,
     resource: resource.name,

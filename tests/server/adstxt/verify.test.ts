@@ -6,15 +6,12 @@ import { pages, testSite } from '../fetch/testSite.ts';
 const FIRST = 'google.com, pub-1, DIRECT, f08c47fec0942fa0';
 const SECOND = 'openx.com, 2, RESELLER';
 const required = ['# Direct', FIRST, SECOND];
-const lastGood = `${FIRST}\n${SECOND}`;
+const lastReadFile = `${FIRST}\n${SECOND}`;
 
 async function verified(page: Parameters<typeof pages>[0][string] = {}, unreadSince?: string) {
   const headers = { 'content-type': 'text/plain; charset=utf-8', ...page.headers };
   const allow = await testSite(pages({ 'site.example/ads.txt': { ...page, headers } }), 'site.example');
-  return verifyAdsTxt(
-    { domain: 'www.site.example', required, lastReadFile: lastGood, unreadSince },
-    { allow },
-  );
+  return verifyAdsTxt({ domain: 'www.site.example', required, lastReadFile, unreadSince }, { allow });
 }
 
 describe('a site', () => {
@@ -111,7 +108,7 @@ describe('a site whose file cannot be read for now', () => {
       missing: [],
       warnings: [{ code: 'unread', message: expect.stringContaining(message) }],
       reason: expect.stringContaining(`(HTTP ${page?.status ?? 200}, http://site.example/ads.txt`),
-      fileToStore: lastGood,
+      fileToStore: lastReadFile,
       unreadSince,
     });
   });
@@ -122,23 +119,23 @@ describe('a site whose file cannot be read for now', () => {
       status: 'Verification Failed',
       missing: [FIRST, SECOND],
       reason: expect.stringContaining('HTTP 503'),
-      fileToStore: lastGood,
+      fileToStore: lastReadFile,
       unreadSince,
     });
   });
 
   test('is read again: nothing is left of it', async () => {
-    const result = await verified({ body: lastGood }, hoursAgo(72));
+    const result = await verified({ body: lastReadFile }, hoursAgo(72));
     expect([result.status, result.unreadSince]).toEqual(['Verification Successful', undefined]);
   });
 
   test('cannot be reached: the last copy counts', async () => {
     const options = { resolve: async () => ['127.0.0.1'] };
-    const result = await verifyAdsTxt({ domain: 'site.example', required, lastReadFile: lastGood }, options);
+    const result = await verifyAdsTxt({ domain: 'site.example', required, lastReadFile }, options);
     expect(result).toMatchObject({
       status: 'Verification Successful',
       httpStatus: undefined,
-      fileToStore: lastGood,
+      fileToStore: lastReadFile,
       unreadSince: result.checkedAt,
     });
   });

@@ -98,7 +98,7 @@ test('users beyond the limit of recipients are left out, and their number is log
     await status(id, 'Refuse');
     expect((await seen(ann)).notifications[0]?.text).toBe(`${domain} was rejected: Refuse`);
     expect((await seen(chief)).notifications[0]?.text).not.toBe(`${domain} was rejected: Refuse`);
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/company 1 .* 2 users are left out/));
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/Company 1: .* 2 users are left out/));
   } finally {
     limits.notifications.maxRecipients = maxRecipients;
     warn.mockRestore();

@@ -7,10 +7,10 @@ const limits = { concurrency: 1, maxWaiting: 10, timeoutMs: 60_000 };
 function tasks(turns: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const run = (name: string, asker: number, question?: string, isGone?: () => boolean) =>
+  const run = (name: string, asker: number, dedupeKey?: string, isGone?: () => boolean) =>
     turns.run({
       owner: { company: asker },
-      dedupeKey: question,
+      dedupeKey,
       isCancelled: isGone,
       work: async () => {
         begun.push(name);

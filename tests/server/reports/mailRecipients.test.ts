@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import limits from '#base/session/limits.json';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { freezeClock, setClock } from '#definition/time/clock.ts';
+import { definitions } from '../support/definitions.ts';
 import type { ArrivedMail } from '../support/mailServer.ts';
 import {
   decode,
@@ -234,6 +236,13 @@ test('a recipient who is asked again while an email is on its way gets that one 
   expect((await post(pathIn(mailsTo(email)[0], 'receive'))).body).toContain('will send reports');
 });
 
+test('the status of a recipient names the days of the limits', () => {
+  const { description } = definitions.entities.mail_recipient?.properties.state?.choices?.[0] ?? {};
+  const { linkDays, unanswered } = limits.recipients;
+  expect(description).toContain(`after ${linkDays} days`);
+  expect(description).toContain(`deleted ${unanswered.days} days`);
+});
+
 test('a recipient whose email could not be sent is shown so until the next attempt, without a time', async () => {
   const { admin, listed, afterSend } = world;
   const email = 'xia@partner.example';
@@ -285,4 +294,20 @@ test('an address that has not answered is deleted 30 days after the last email, 
   expect(refused.body.errors?.[0]?.message).toBe('This recipient has already been added');
   expect(await listed('no@partner.example')).toMatchObject({ state: 'unsubscribed' });
   expect((await admin('POST', recipients, { email: 'old@partner.example' })).body.msg).toBe('ok');
+});
+
+test('a recipient who was asked again after 30 days is not deleted while that email cannot be sent', async () => {
+  const { server, added, listed, afterSend, runAt, began } = world;
+  await added('yan@partner.example');
+  const { id } = (await listed('yan@partner.example')) ?? {};
+  setClock(new Date(began.getTime() + 81 * 86_400_000));
+  const later = await server.user({ email: 'much.later@one.example', is_admin: true });
+  afterSend(() => {
+    throw new Error('The mail server is unavailable');
+  });
+  expect((await later('POST', `${recipients}/${id}/ask`)).status).toBe(200);
+  await runAt(82, '03:31:00');
+  afterSend(undefined);
+  const records = await server.company(1);
+  expect(await records.findFirst('mail_recipient', { id })).toMatchObject({ state: 'failed' });
 });

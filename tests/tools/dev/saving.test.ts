@@ -17,7 +17,7 @@ let port: number;
 let undecided: ReturnType<MigrationDecisionServer['getBlockingPlan']>;
 const waiting: MigrationDecisionServer = {
   getBlockingPlan: () => undecided,
-  runWhileStopped: (work) => work(),
+  runBetweenStarts: (work) => work(),
 };
 const outside = () => path.join(path.dirname(folder), `${path.basename(folder)}-outside.json`);
 
@@ -273,14 +273,14 @@ describe('saving a case', () => {
 describe('deciding what becomes of data', () => {
   const address = '/workbench/decide';
   const decide = (made: object, headers = {}) => send(JSON.stringify({ made: [made] }), headers, address);
-  const open = [
+  const openDecisions = [
     { at: 'book.note', words: '', decisions: ['drop' as const, 'rename' as const], values: [] },
     { at: 'book.title', words: '', decisions: ['keep' as const], values: [] },
   ];
 
   test('is refused where there is nothing to decide, to other pages, and in any other way than was offered', async () => {
     expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(409);
-    undecided = { text: '', isUndecided: true, openDecisions: open };
+    undecided = { text: '', isUndecided: true, openDecisions };
     expect((await decide({ at: 'book.note', decision: 'keep' })).status).toBe(422);
     expect((await decide({ at: 'book.title; rm', decision: 'keep' })).status).toBe(422);
     expect((await decide({ at: 'book.title', decision: 'keep', also: 1 })).status).toBe(400);
@@ -289,7 +289,7 @@ describe('deciding what becomes of data', () => {
   });
 
   test('loses nothing that is not approved by its name', async () => {
-    undecided = { text: '', isUndecided: true, openDecisions: open };
+    undecided = { text: '', isUndecided: true, openDecisions };
     for (const approved of [undefined, '', 'book', 'book.title'])
       expect(await decide({ at: 'book.note', decision: 'drop', approved })).toEqual({
         status: 422,
@@ -298,7 +298,7 @@ describe('deciding what becomes of data', () => {
   });
 
   test('writes no file where the command refuses it, and says why', async () => {
-    undecided = { text: '', isUndecided: true, openDecisions: open };
+    undecided = { text: '', isUndecided: true, openDecisions };
     const before = existsSync(path.join(folder, 'migrations'));
     const { status, body } = await decide({ at: 'book.title', decision: 'keep' });
     expect([status, before]).toEqual([422, existsSync(path.join(folder, 'migrations'))]);

@@ -8,13 +8,9 @@ import type { AppServices } from '#server/services.ts';
 import { hashToken } from '#server/session/token.ts';
 import { openTenantRecords, type TenantRecords } from '#server/storage/tenantRecords.ts';
 import { ignoreRequestBodies } from '../ignoreRequestBodies.ts';
-import limits from '../limits.json';
-import { buildConsentPath } from './buildConsentPath.ts';
+import { buildConsentPath, linkLifetimeMs } from './buildConsentPath.ts';
 import { changeRecipientState, unansweredStates } from './changeRecipientState.ts';
 import { getCompanyName } from './companyNames.ts';
-
-/** Lifetime of the link to the page, in milliseconds. */
-const linkLifetimeMs = limits.recipients.linkDays * 24 * 60 * 60_000;
 
 /** Query parameter of the button that refuses. */
 const refusalParam = 'refuse';

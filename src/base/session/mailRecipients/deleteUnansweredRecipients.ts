@@ -6,6 +6,7 @@ import { dailyAt } from '#server/jobs/schedules.ts';
 import { createAuditedRecords } from '#server/records/createAuditedRecords.ts';
 import { openTenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
+import { linkLifetimeMs } from './buildConsentPath.ts';
 import { unansweredStates } from './changeRecipientState.ts';
 import { deleteRecipientLinks } from './deleteRecipientLinks.ts';
 
@@ -20,15 +21,15 @@ export const unansweredRecipientsJob: Job = {
 };
 
 /**
- * Deletes expired links, and the recipients who have neither agreed nor refused since the last email, with an audit entry. Those who have
- * refused or unsubscribed stay, because their address could be added again otherwise.
+ * Deletes expired links, and recipients who have not answered since the last email, with an audit entry. Those who have
+ * refused or unsubscribed stay, so that nobody can add their address again.
  */
 async function deleteUnansweredRecipients({ services, signal }: JobRun): Promise<void> {
   const { database, definitions, code } = services;
   const { column } = definitions.tenant;
   const oldest = new Date(now().getTime() - days * dayMs).toISOString();
-  const isOld = sql<boolean>`greatest(asked_time, created_time) < ${oldest}`;
-  const oldestLink = new Date(now().getTime() - limits.recipients.linkDays * dayMs).toISOString();
+  const isOld = sql<boolean>`greatest(requested_time, asked_time, created_time) < ${oldest}`;
+  const oldestLink = new Date(now().getTime() - linkLifetimeMs).toISOString();
   await database.deleteFrom('consent_link').where('created_time', '<', oldestLink).execute();
   const old = await database
     .selectFrom('mail_recipient')

@@ -1,6 +1,7 @@
 import { getBaseText } from '#base/getBaseText.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { formatMessage } from '#definition/text/messages.ts';
+import { now } from '#definition/time/clock.ts';
 import {
   type CallContext,
   isRecordContext,
@@ -52,7 +53,8 @@ async function askAgain(context: CallContext): Promise<null> {
     const stored = await inner.lock('mail_recipient', record.id);
     if (!stored) throw notFoundError();
     if (!unansweredStates.includes(stored.state)) throw new ApiError(409, formatMessage('actionRefused'));
-    await inner.update('mail_recipient', record.id, { state: 'asked' });
+    const requested_time = now().toISOString();
+    await inner.update('mail_recipient', record.id, { state: 'asked', requested_time });
     await enqueueConsentMail({ ...context, records: inner }, record.id);
     return null;
   });

@@ -15,56 +15,45 @@ export interface AlertRecipient {
 /** Name of the user setting that stores, by alert kind, whether alerts are enabled. */
 const alertsSettingName = 'alerts';
 
-/**
- * Returns the users of the tenant who can log in, with their current permissions, up to a limit. If there are more,
- * logs the number of users that are left out.
- */
+/** The users who can receive alerts, up to a limit. If there are more, `warning` names how many are left out. */
+export interface PotentialAlertRecipients {
+  recipients: AlertRecipient[];
+  warning?: string;
+}
+
+/** Returns the users of the tenant who can log in, with their current permissions, up to a limit. */
 export async function findPotentialAlertRecipients(
   records: TenantRecords,
   definitions: Definitions,
-  warn: (message: string) => void = console.warn,
-): Promise<AlertRecipient[]> {
+): Promise<PotentialAlertRecipients> {
   const { maxRecipients } = limits.notifications;
-  const { rows } = await selectActiveUsers(records, definitions, sql`limit ${maxRecipients}`).execute(
-    records.database,
-  );
-  const leftOut = Number(rows[0]?.total ?? 0) - rows.length;
-  if (leftOut > 0)
-    warn(
-      `Notifications of the company ${records.tenant} go to ${maxRecipients} users at most: ${leftOut} users are left out`,
-    );
-  return rows.map(toRecipient);
+  const recipients = await selectActiveUsers(records, definitions, sql`limit ${maxRecipients}`);
+  if (recipients.length < maxRecipients) return { recipients };
+  const leftOut = (await selectActiveUsers(records, definitions, sql`offset ${maxRecipients}`)).length;
+  const warning = `Company ${records.tenant}: notifications go to at most ${maxRecipients} users; ${leftOut} users are left out`;
+  return { recipients, ...(leftOut > 0 && { warning }) };
 }
 
 /** Returns those of the users with these ids who can log in, with their current permissions. */
-export async function findAlertRecipientsById(
+export function findAlertRecipientsById(
   records: TenantRecords,
   definitions: Definitions,
   ids: number[],
 ): Promise<AlertRecipient[]> {
-  const named = sql`and u.user_id = any (${ids}::bigint[])`;
-  const { rows } = await selectActiveUsers(records, definitions, sql``, named).execute(records.database);
-  return rows.map(toRecipient);
+  return selectActiveUsers(records, definitions, sql``, sql`and u.user_id = any (${ids}::bigint[])`);
 }
 
-type RecipientRow = UserRow & { chosen: unknown; total: number };
-
-function selectActiveUsers(
-  { tenant }: TenantRecords,
+async function selectActiveUsers(
+  { database, tenant }: TenantRecords,
   definitions: Definitions,
-  limit: RawBuilder<unknown>,
+  range: RawBuilder<unknown>,
   named = sql``,
-): RawBuilder<RecipientRow> {
-  return sql<RecipientRow>`
-    select ${buildUserColumnsSql(definitions)}, u.settings -> ${alertsSettingName} as chosen,
-      count(*) over () as total
-    from "user" u
+): Promise<AlertRecipient[]> {
+  const { rows } = await sql<UserRow & { chosen: unknown }>`
+    select ${buildUserColumnsSql(definitions)}, u.settings -> ${alertsSettingName} as chosen from "user" u
     where ${sql.ref(`u.${definitions.tenant.column}`)} = ${tenant} and u.status = 0 ${named}
-    order by u.user_id ${limit}`;
-}
-
-function toRecipient(row: RecipientRow): AlertRecipient {
-  return { user: toUser(row), disabledKinds: getDisabledAlertKinds(row.chosen) };
+    order by u.user_id ${range}`.execute(database);
+  return rows.map((row) => ({ user: toUser(row), disabledKinds: getDisabledAlertKinds(row.chosen) }));
 }
 
 /** Returns the alert kinds that a user disabled. Default: all kinds are enabled. */

@@ -6,7 +6,11 @@ import { matchesCondition } from '#definition/values/conditions.ts';
 import type { ChangeAuthor, ProjectHooks } from '#server/services.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import { canSeeRecord, mayReceiveRecordAlert } from './alertAccess.ts';
-import { findAlertRecipientsById, findPotentialAlertRecipients } from './findPotentialAlertRecipients.ts';
+import {
+  type AlertRecipient,
+  findAlertRecipientsById,
+  findPotentialAlertRecipients,
+} from './findPotentialAlertRecipients.ts';
 import { fillNotificationTemplate, getNotificationTemplateValues } from './notificationTemplate.ts';
 import { markNotificationsResolved, saveNotifications } from './saveNotifications.ts';
 
@@ -53,7 +57,7 @@ async function findReaderIds(
   const named = alert.recipient === undefined ? undefined : Number(row[alert.recipient]);
   const people =
     named === undefined
-      ? await findPotentialAlertRecipients(records, definitions)
+      ? await findAllRecipients(records, definitions)
       : await findAlertRecipientsById(records, definitions, [named]);
   return people
     .filter(
@@ -64,4 +68,17 @@ async function findReaderIds(
         canSeeRecord(user, alert.resource, row, definitions),
     )
     .map(({ user }) => user.id);
+}
+
+const shownWarnings = new Set<string>();
+
+/** Returns the users who can receive alerts. Warns once if some are left out: a bulk change notifies of each record. */
+async function findAllRecipients(
+  records: TenantRecords,
+  definitions: Definitions,
+): Promise<AlertRecipient[]> {
+  const { recipients, warning } = await findPotentialAlertRecipients(records, definitions);
+  if (warning && !shownWarnings.has(warning)) console.warn(warning);
+  if (warning) shownWarnings.add(warning);
+  return recipients;
 }

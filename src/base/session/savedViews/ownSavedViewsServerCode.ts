@@ -47,8 +47,9 @@ export const ownSavedViewsServerCode: ResourceServerCode = {
     const others = (await lockOwnViews(context)).filter(({ id }) => id !== stored.id);
     const changed = { ...stored, ...changes };
     await assertValidView(context, changed, others);
-    if (!isSameValue(changed.address, stored.address)) await assertNotSentByOthers(context, stored);
-    return 'address' in changes ? { ...changes, address: omitTokenParam(changed) } : changes;
+    const address = omitTokenParam(changed);
+    if (!isSameValue(address, stored.address)) await assertNotSentByOthers(context, stored);
+    return 'address' in changes ? { ...changes, address } : changes;
   },
   // Delete the scheduled mails of a deleted view.
   beforeDelete: ({ id }, { records }) => deleteSavedViewMails(records, { viewed: id }),

@@ -37,6 +37,7 @@ const sendNowInput: JsonSchema = {
 export const ownViewMailsServerCode: ResourceServerCode = {
   beforeCreate: async (mail, context) => {
     await assertValidMail(mail, context);
+    assertMaySendToRecipients(mail, context);
     await assertConfirmedRecipients(mail, context);
     const others = await lockOwnMails(context);
     if (others.length >= limits.maxScheduledMails)
@@ -53,8 +54,8 @@ export const ownViewMailsServerCode: ResourceServerCode = {
   beforeUpdate: async (changes, stored, context) => {
     const mail = { ...stored, ...changes };
     await assertValidMail(mail, context);
-    await assertConfirmedRecipients(changes, context);
     assertMaySendToRecipients(mail, context);
+    await assertConfirmedRecipients(changes, context);
     const others = await lockOwnMails(context);
     assertNewSchedule(
       mail,
@@ -114,7 +115,6 @@ function assertNewSchedule(mail: RecordValues, others: RecordValues[]): void {
 async function assertConfirmedRecipients(mail: RecordValues, context: CallContext): Promise<void> {
   const ids = getRecipientIds(mail);
   if (ids.length === 0) return;
-  assertMaySendToRecipients(mail, context);
   const confirmed = await context.records.find('mail_recipient', { id: ids, state: 'confirmed' });
   if (confirmed.length < new Set(ids).size)
     throw createFieldError('recipient_ids', getBaseText('server.mails.recipients'));

@@ -5,7 +5,7 @@ import { CallError } from '#definition/CallError.ts';
 import { parseResponseBody } from '#definition/profiles/sendHttpRequest.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { assertSuccessfulResponse, convertReferenceServerError } from '../referenceAnswer.ts';
-import { endSession, readSessionToken } from '../session/browserSession.ts';
+import { endSession, hasNewerSession, readSessionToken } from '../session/browserSession.ts';
 import { markPreviewedGroupDeleted, readGroupPreview } from '../session/groupPreview.ts';
 import { assertNoOtherUserSession } from '../session/otherSession.ts';
 import { addIfNoneMatch, cacheOrRestoreResponse } from './etagCache.ts';
@@ -52,17 +52,17 @@ httpClient.interceptors.response.use(
     if (error instanceof CallError) throw error;
     detectNewBuild(error.response);
     if (isProxyLogin(error.response)) throw new CallError(formatMessage('console.proxyLogin'), 511);
-    if (error.response?.status === 401 && !hasNewerSession(error)) endSession({ returning: true });
+    if (error.response?.status === 401 && !isOfEarlierSession(error)) endSession({ returning: true });
     if (error.response?.status === 403) announceForbidden();
     if (error.response?.status === asker.viewGone) markPreviewedGroupDeleted();
     throw await toCallError(error);
   },
 );
 
-/** Returns true if another session has started since the request was sent, such as one of another tab. */
-function hasNewerSession({ config }: AxiosError): boolean {
+/** Returns true if another session has started since the request was sent. */
+function isOfEarlierSession({ config }: AxiosError): boolean {
   const sent = config?.headers.get(getTokenHeaderName(config.url ?? '', asker.token));
-  return sent !== undefined && ![sent, null].includes(readSessionToken());
+  return sent !== undefined && hasNewerSession(sent);
 }
 
 /** Returns true if a proxy in front of the server rejected the request because it requires a separate login. */
@@ -89,8 +89,8 @@ async function toCallError(error: AxiosError): Promise<CallError> {
       await readFailure(response.data),
       response.headers['retry-after'],
     );
-  const isLate = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
-  return new CallError(message, 0, { isConnectionLost: code === AxiosError.ERR_NETWORK, isTimeout: isLate });
+  const isTimeout = code === AxiosError.ECONNABORTED || code === AxiosError.ETIMEDOUT;
+  return new CallError(message, 0, { isConnectionLost: code === AxiosError.ERR_NETWORK, isTimeout });
 }
 
 /** Reads the body of an error response. A proxy in front of the API may return any content. */

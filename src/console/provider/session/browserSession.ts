@@ -32,6 +32,11 @@ export function readSessionToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
+/** Returns true if a session has started since the one with this token, such as one of another tab. */
+export function hasNewerSession(token: unknown): boolean {
+  return ![token, null].includes(readSessionToken());
+}
+
 /** Returns the logged-in user. Undefined if none is stored or the stored one has no name. */
 export function readSessionUser(): SessionUser | undefined {
   return toSessionUser(readStoredUser() ?? {});

@@ -7,6 +7,7 @@ import {
   announceSessionEnd,
   clearStoredSession,
   endSession,
+  hasNewerSession,
   readSessionToken,
   redirectToLogin,
 } from './browserSession.ts';
@@ -40,11 +41,13 @@ export async function logOut(): Promise<void> {
   if (token === null) return;
   if (hasOtherUserSession()) return announceOtherUserSessionChange();
   const error = await requestLogout();
-  const hasNewerSession = ![token, null].includes(readSessionToken());
-  if (!hasNewerSession) clearCachedMenu();
-  if (!hasNewerSession && !error) return endSession({ returning: false });
-  announceSessionEnd();
-  if (!hasNewerSession) clearStoredSession();
+  if (hasNewerSession(token)) announceSessionEnd();
+  else {
+    clearCachedMenu();
+    if (!error) return endSession({ returning: false });
+    announceSessionEnd();
+    clearStoredSession();
+  }
   releaseTab();
   if (error) announceFailure({ token, error });
   else redirectToLogin({ returning: false });

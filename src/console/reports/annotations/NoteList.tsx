@@ -1,13 +1,12 @@
-import { recordPages, screens } from 'virtual:definitions';
+import { screens } from 'virtual:definitions';
 import { Link } from 'react-router-dom';
-import { getRecordUrl } from '#console/displays/RecordLink.tsx';
-import { useCanOpenScreen } from '#console/screens/usePermittedList.ts';
 import { formatDay } from '#definition/format/dates.ts';
 import type { ReportNotesSource } from '#definition/model/report.ts';
 import type { ReportNote } from '#definition/reports/reportResponses.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { focusableProps } from '../focusableProps.ts';
 import { getReportText } from '../getReportText.ts';
+import { AnnotatedRecord } from './AnnotatedRecord.tsx';
 import { findFilteredRecord } from './findFilteredRecord.ts';
 
 interface NoteListProps {
@@ -35,7 +34,7 @@ export function NoteList({ notes, since, source, filters }: NoteListProps) {
           <li key={String(id)}>
             <time dateTime={day}>{formatDay(day, 'weekday')}</time>
             <span>{author}</span>
-            {record && !isOfOneRecord && <NotedRecord record={record} />}
+            {record && !isOfOneRecord && <AnnotatedRecord record={record} />}
             <span>{text}</span>
           </li>
         ))}
@@ -49,18 +48,5 @@ export function NoteList({ notes, since, source, filters }: NoteListProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** The record that a note concerns, linked to its page if the user can open it. */
-function NotedRecord({ record: { entity, key, label } }: Required<Pick<ReportNote, 'record'>>) {
-  const mayOpen = useCanOpenScreen();
-  const address = getRecordUrl(entity, key);
-  return address && mayOpen(recordPages[entity]?.resource) ? (
-    <Link className="cell-link" to={address}>
-      {label}
-    </Link>
-  ) : (
-    <span>{label}</span>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { ChangeList } from '#console/displays/changes/ChangeList.tsx';
-import { getRecordUrl } from '#console/displays/RecordLink.tsx';
 import { formatDay } from '#definition/format/dates.ts';
 import type { RecordChangeAnnotation } from '#definition/reports/reportResponses.ts';
 import { focusableProps } from '../focusableProps.ts';
 import { getReportText } from '../getReportText.ts';
+import { AnnotatedRecord } from './AnnotatedRecord.tsx';
 
 /** Lists changes of records that may explain a change of the figures, latest first. */
 export function RecordChangeList({ annotations }: { annotations: RecordChangeAnnotation[] }) {
@@ -21,20 +20,13 @@ export function RecordChangeList({ annotations }: { annotations: RecordChangeAnn
 }
 
 function AnnotationItem({ annotation }: { annotation: RecordChangeAnnotation }) {
-  const { day, timeOfDay, time, entity, key: record, label, before, after } = annotation;
-  const address = getRecordUrl(entity, record);
+  const { day, timeOfDay, time, entity, before, after } = annotation;
   return (
     <li>
       <time dateTime={time} title={`${day} ${timeOfDay}:${getSeconds(time)}`}>
         {formatDay(day, 'weekday')}, {timeOfDay}
       </time>
-      {address ? (
-        <Link className="cell-link" to={address}>
-          {label}
-        </Link>
-      ) : (
-        <span>{label}</span>
-      )}
+      <AnnotatedRecord record={annotation} />
       <ChangeList entity={entity} before={before} after={after} />
     </li>
   );

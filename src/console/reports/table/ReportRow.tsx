@@ -16,8 +16,8 @@ interface ReportRowProps {
 export const ReportRow = memo(function ReportRow({ columns, row, place }: ReportRowProps) {
   return (
     <tr className="report-row" aria-rowindex={place}>
-      {columns.map(({ name, sourceMark: made, className, render }) => (
-        <td key={name} data-made-by={made} className={className}>
+      {columns.map(({ name, sourceMark, className, render }) => (
+        <td key={name} data-made-by={sourceMark} className={className}>
           {render(row)}
         </td>
       ))}
@@ -33,14 +33,14 @@ interface ReportHeadingProps {
 
 /** A column heading that sorts the report. Metrics sort descending first. */
 export function ReportColumnHeading({ column, sort, onSort }: ReportHeadingProps) {
-  const { name, title, tip, isNumeric, className, sourceMark: made } = column;
+  const { name, title, tip, isNumeric, className, sourceMark } = column;
   const { field, descending } = parseSort(sort);
   const isSorted = field === name;
   const next = formatSort({ field: name, descending: isSorted ? !descending : isNumeric });
   const order = descending ? 'descending' : 'ascending';
   const button = { className: 'sort-button', onClick: () => onSort(next) };
   return (
-    <th scope="col" data-made-by={made} className={className} aria-sort={isSorted ? order : undefined}>
+    <th scope="col" data-made-by={sourceMark} className={className} aria-sort={isSorted ? order : undefined}>
       {tip ? (
         <TooltipButton tip={tip} {...button}>
           <span className="explained">{title}</span>

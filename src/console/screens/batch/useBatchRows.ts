@@ -25,17 +25,20 @@ export function useBatchRows(form: Form, entity: Entity, validator: FormValidato
   const enter = useCallback(
     (id: number, name: string, value: unknown) =>
       update(id, (row) => {
-        const own = [...(row.enteredFields ?? findEditedCopyFromFields(form, entity, row.data)), name];
+        const enteredFields = [
+          ...(row.enteredFields ?? findEditedCopyFromFields(form, entity, row.data)),
+          name,
+        ];
         const changed = { ...row.data, [name]: value };
         return {
           ...applyEntry(
             row,
             applyDefaultsAndClearInapplicable(form, entity, changed, {
               before: row.data,
-              enteredFields: own,
+              enteredFields,
             }),
           ),
-          enteredFields: own,
+          enteredFields,
         };
       }),
     [update, form, entity],
@@ -90,11 +93,8 @@ function applyEntry(row: BatchRow, data: RecordValues): BatchRow {
   return { ...row, data, serverMessages: Object.fromEntries(refused), isDuplicate: false };
 }
 
-function getRowMessages(
-  { data, serverMessages: refused }: BatchRow,
-  validator: FormValidator,
-): MessageByField {
-  return { ...validator.check(data), ...refused };
+function getRowMessages({ data, serverMessages }: BatchRow, validator: FormValidator): MessageByField {
+  return { ...validator.check(data), ...serverMessages };
 }
 
 function memoizeByKey<K extends object, V>(work: (key: K) => V): (key: K) => V {

@@ -49,7 +49,7 @@ const fatalStatuses = [0, 401, 429, 503];
 
 /** Makes a call for one record after another. If the run stops, the remaining records have no outcome. */
 async function runOneByOne(
-  { resource, recordCall: made, action, rows, values, call, signal }: BulkRunOptions,
+  { resource, recordCall, action, rows, values, call, signal }: BulkRunOptions,
   onProgress: OutcomeListener,
 ): Promise<void> {
   for (const row of rows) {
@@ -59,7 +59,7 @@ async function runOneByOne(
       continue;
     }
     try {
-      await call(made.name, { values: { ...values, ...row } });
+      await call(recordCall.name, { values: { ...values, ...row } });
       onProgress([{ row, isDone: true }]);
     } catch (error) {
       if (fatalStatuses.includes(convertToCallError(error).statusCode)) throw error;
@@ -73,15 +73,15 @@ async function runOneByOne(
  * outcome. Outcomes of earlier requests are reported to `onProgress` before a failure.
  */
 async function runTogether(
-  { resource, recordCall: made, rows, values, call, signal }: BulkRunOptions,
+  { resource, recordCall, rows, values, call, signal }: BulkRunOptions,
   onProgress: OutcomeListener,
 ): Promise<void> {
   const most = resource.calls[bulkCallName]?.maxRecords ?? bulk.maxRecords;
-  const names = [...getCallIdentifierProperties(made), version.name];
+  const names = [...getCallIdentifierProperties(recordCall), version.name];
   for (let reached = 0; reached < rows.length && !signal.aborted; ) {
     const slice = rows.slice(reached, reached + most);
     const records = slice.map((row) => ({ ...pickFields(values, names), ...pickFields(row, names) }));
-    const payload = { [bulk.call]: made.name, [bulk.records]: records };
+    const payload = { [bulk.call]: recordCall.name, [bulk.records]: records };
     const answer = (await call(bulkCallName, { values, payload })) as RecordValues;
     const results = (answer[bulk.results] as RecordValues[] | undefined) ?? [];
     const wait = Number(answer[bulk.wait]) || undefined;

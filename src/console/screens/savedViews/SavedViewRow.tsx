@@ -22,9 +22,9 @@ export function SavedViewRow({
   view,
   groups,
   isOpen,
-  isDefault: isFirst,
+  isDefault,
   onOpen,
-  onDefaultChange: onFirst,
+  onDefaultChange,
   onEdit,
   onMail,
   onDelete,
@@ -53,10 +53,10 @@ export function SavedViewRow({
       </span>
       <SavedViewRowButton
         label={getSavedViewsText('views.firstLabel', view)}
-        isPressed={isFirst}
-        onClick={() => onFirst(!isFirst)}
+        isPressed={isDefault}
+        onClick={() => onDefaultChange(!isDefault)}
       >
-        {getSavedViewsText(isFirst ? 'views.isFirst' : 'views.first')}
+        {getSavedViewsText(isDefault ? 'views.isFirst' : 'views.first')}
       </SavedViewRowButton>
       {onMail && (
         <SavedViewRowButton label={getSavedViewsText('mails.openLabel', view)} onClick={onMail}>

@@ -27,7 +27,7 @@ export function SavedViewsButton(props: SavedViewsButtonProps) {
   return session.views ? <ViewsButton {...props} /> : null;
 }
 
-function ViewsButton({ screen, address, getUnavailableParams: lostIn }: SavedViewsButtonProps) {
+function ViewsButton({ screen, address, getUnavailableParams }: SavedViewsButtonProps) {
   const { state } = useLocation() as { state: { view?: number } | null };
   const [opened, setOpened] = useState(state?.view);
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ function ViewsButton({ screen, address, getUnavailableParams: lostIn }: SavedVie
         <OpenedViewButton
           screen={screen}
           view={opened}
-          getUnavailableParams={lostIn}
+          getUnavailableParams={getUnavailableParams}
           isArrived={state?.view !== undefined}
           onOpen={() => setOpen(true)}
         />
@@ -67,16 +67,10 @@ interface OpenedViewButtonProps extends Pick<SavedViewsButtonProps, 'screen' | '
   onOpen: () => void;
 }
 
-function OpenedViewButton({
-  screen,
-  view,
-  getUnavailableParams: lostIn,
-  isArrived,
-  onOpen,
-}: OpenedViewButtonProps) {
+function OpenedViewButton({ screen, view, getUnavailableParams, isArrived, onOpen }: OpenedViewButtonProps) {
   const { data } = useSavedViewsQuery(screen);
   const found = data?.views.find(({ id }) => id === view);
-  const lost = found && isArrived ? lostIn(found.address) : [];
+  const lost = found && isArrived ? getUnavailableParams(found.address) : [];
   const label = found ? getSavedViewsText('views.open', found) : getSavedViewsText('views.button');
   return (
     <>

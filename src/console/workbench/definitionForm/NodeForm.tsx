@@ -37,8 +37,8 @@ export function NodeForm({ metaSchema, path, value, text, problems, onEdit }: No
   if (!isList && keys.join('\n') !== asked.join('\n')) ask(keys);
   const parts = buildChildDefinitionNodes(metaSchema, value, path, keys);
   const found = groupNodeProblems(path, parts, problems);
-  const fields = parts.filter(({ rendering: drawing }) => drawing === 'field');
-  const others = parts.filter(({ rendering: drawing }) => drawing !== 'field');
+  const fields = parts.filter(({ rendering }) => rendering === 'field');
+  const others = parts.filter(({ rendering }) => rendering !== 'field');
   const edit = (changes: [DefinitionNode, unknown][]) =>
     onEdit(changes.reduce((now, [part, held]) => editJsonText(now, part.path, held, keys), text));
   const remove = (part: DefinitionNode) => {

@@ -5,34 +5,34 @@ import { findUnknownNames, getMemberNamesWithNodes, getNamesWithNodes } from '..
 import { getItemNodes, getMemberNodes, getNodeAt, getStringAt } from '../source/syntaxTree.ts';
 
 /** C010: reports base parts that do not exist. */
-export const unknownBasePart: CheckerRule = ({ root }, { context: known }) =>
+export const unknownBasePart: CheckerRule = ({ root }, { context }) =>
   findUnknownNames(
     getNamesWithNodes(...getItemNodes(getNodeAt(root, 'base'))),
-    known.requiredPartsByBasePart && Object.keys(known.requiredPartsByBasePart),
+    context.requiredPartsByBasePart && Object.keys(context.requiredPartsByBasePart),
     (name) => `the base has no part "${name}"`,
   );
 
 /** C011: reports base parts whose required other parts are not listed. */
-export const missingBasePartDependency: CheckerRule = ({ root }, { context: known }) => {
+export const missingBasePartDependency: CheckerRule = ({ root }, { context }) => {
   const named = getNamesWithNodes(...getItemNodes(getNodeAt(root, 'base')));
   return named.flatMap(({ name, place }) =>
-    (known.requiredPartsByBasePart?.[name] ?? [])
+    (context.requiredPartsByBasePart?.[name] ?? [])
       .filter((needed) => !named.some((other) => other.name === needed))
       .map((needed) => ({ place, message: `"${name}" requires the part "${needed}"` })),
   );
 };
 
 /** C012: reports files and folders named by project.json that do not exist. */
-export const missingFileNamedInProject: CheckerRule = ({ root }, { context: known }) =>
+export const missingFileNamedInProject: CheckerRule = ({ root }, { context }) =>
   getNamesWithNodes(getNodeAt(root, 'brand', 'icon'), ...getMemberNodes(getNodeAt(root, 'code')))
-    .filter(({ name }) => known.missingPaths?.includes(name))
+    .filter(({ name }) => context.missingPaths?.includes(name))
     .map(({ name, place }) => ({ place, message: `"${name}" does not exist in the project's folder` }));
 
 /** C013: reports brand icons that @ant-design/icons does not have. */
-export const unknownBrandIcon: CheckerRule = ({ root }, { context: known }) =>
+export const unknownBrandIcon: CheckerRule = ({ root }, { context }) =>
   findUnknownNames(
     getNamesWithNodes(...getMemberNodes(getNodeAt(root, 'brand', 'icons'))),
-    known.antDesignIcons,
+    context.antDesignIcons,
     (name) => `@ant-design/icons has no icon "${name}"`,
   );
 

@@ -27,14 +27,14 @@ export function findPatternErrors(
 export function getPatternError(
   pattern: string,
   maxLength: number,
-  { context: known }: SymbolTable,
+  { context }: SymbolTable,
 ): string | undefined {
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const slow = known.findSlowRegexInput?.(pattern, maxLength);
+  const slow = context.findSlowRegexInput?.(pattern, maxLength);
   if (!slow) return undefined;
   const causes = slow.causes.map((cause) => JSON.stringify(cause)).join(' and ');
   return (

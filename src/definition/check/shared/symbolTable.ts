@@ -85,7 +85,7 @@ export interface SymbolTable {
 }
 
 /** Builds the symbol table from all definition files. */
-export function buildSymbolTable(sources: DefinitionSource[], known: CheckerContext): SymbolTable {
+export function buildSymbolTable(sources: DefinitionSource[], context: CheckerContext): SymbolTable {
   const screens = sources.filter(({ kind }) => kind === 'resource' || kind === 'report');
   const project = sources.find(({ kind }) => kind === 'project');
   const prefix = getStringAt(project?.root, 'api', 'prefix') ?? '';
@@ -96,7 +96,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     screensByName: new Map([...screens].reverse().map((screen) => [screen.name, screen])),
     prefix,
     keywords: getMemberNodes(getNodeAt(project?.root, 'keywords')).map(getMemberName),
-    context: known,
+    context,
     menu,
     entities: indexByName(sources, 'entity', '$id'),
     datasets: indexByName(sources, 'row', '$id'),
@@ -109,7 +109,7 @@ export function buildSymbolTable(sources: DefinitionSource[], known: CheckerCont
     routes: groupBy(screens, ({ root }) => getStringAt(root, 'route')),
     endpoints: groupBy(
       screens.flatMap((screen) => listResourceEndpoints(screen, prefix)),
-      ({ endpointKey: address }) => address,
+      ({ endpointKey }) => endpointKey,
     ),
   };
 }

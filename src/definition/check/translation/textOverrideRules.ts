@@ -20,19 +20,19 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** T010: reports text overrides whose key the message catalog does not have. */
-const unknownTextKey: CheckerRule = (source, { context: known }) =>
+const unknownTextKey: CheckerRule = (source, { context }) =>
   findUnknownNames(
     getTextOverrideNodes(source).map(
       (place): NameWithNode => ({ name: getMemberName(place), place: getKeyNode(place) }),
     ),
-    known.overridableTexts && Object.keys(known.overridableTexts),
+    context.overridableTexts && Object.keys(context.overridableTexts),
     (name) => `there is no text with the key "${name}"`,
   );
 
 /** T011: reports placeholders that the original text does not have. */
-const unknownTextPlaceholder: CheckerRule = (source, { context: known }) =>
+const unknownTextPlaceholder: CheckerRule = (source, { context }) =>
   getTextOverrideNodes(source).flatMap((word) => {
-    const said = known.overridableTexts?.[getMemberName(word)];
+    const said = context.overridableTexts?.[getMemberName(word)];
     const given = said === undefined ? undefined : getTemplatePlaceholders(said);
     return findUnknownNames(
       getPlaceholdersWithNodes(word),
@@ -42,12 +42,12 @@ const unknownTextPlaceholder: CheckerRule = (source, { context: known }) =>
   });
 
 /** T012: reports text overrides that equal the original text. */
-const redundantTextOverride: CheckerRule = (source, { context: known }) =>
+const redundantTextOverride: CheckerRule = (source, { context }) =>
   getTextOverrideNodes(source)
     .filter(
       (word) =>
         getStringAt(word) !== undefined &&
-        known.overridableTexts?.[getMemberName(word)] === getStringAt(word),
+        context.overridableTexts?.[getMemberName(word)] === getStringAt(word),
     )
     .map((word) => ({ place: getKeyNode(word), message: 'this is already the default text: remove it' }));
 

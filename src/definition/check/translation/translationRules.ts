@@ -146,9 +146,9 @@ function getSourceTexts(world: SymbolTable): ContextsByText | undefined {
 /** Cached, because every language needs the same texts. */
 const sourceTextsCache = new WeakMap<SymbolTable, ContextsByText | undefined>();
 
-function collectSourceTexts({ context: known, sources }: SymbolTable): ContextsByText | undefined {
-  if (!known.englishTexts || sources.some(({ root }) => !root)) return undefined;
-  const outside = known
+function collectSourceTexts({ context, sources }: SymbolTable): ContextsByText | undefined {
+  if (!context.englishTexts || sources.some(({ root }) => !root)) return undefined;
+  const outside = context
     .englishTexts()
     .flatMap((texts) => [...texts].flatMap(([text, uses]) => uses.map((contexts) => ({ text, contexts }))));
   const inDefinitions = sources.flatMap(({ root, tree }) =>

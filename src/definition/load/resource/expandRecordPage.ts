@@ -87,9 +87,9 @@ function expandRecordReport(
   const report = reports[name];
   const page = Object.values(reportPages).find((one) => one.reports.includes(name));
   const dimension = report && findReferencingDimension(report.row, { resource }, report.filters);
-  const value = dimension?.references?.value;
-  if (!report || !page || !dimension || !value) return [];
-  return [{ report: name, page: page.name, title: report.title, dimension: dimension.name, property: value }];
+  const property = dimension?.references?.value;
+  if (!report || !page || !dimension || !property) return [];
+  return [{ report: name, page: page.name, title: report.title, dimension: dimension.name, property }];
 }
 
 /** Displays that are already clickable, so the value cannot link to the record's page. */

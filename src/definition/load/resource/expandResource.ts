@@ -46,12 +46,12 @@ interface ResourceContext {
 /** Expands a resource definition: resolves all shorthand and property names. */
 export function expandResource(
   definition: ResourceDefinition,
-  { entities, prefix, keeper, recordPageContext, profiles, projectProfile: own }: ResourceContext,
+  { entities, prefix, keeper, recordPageContext, profiles, projectProfile }: ResourceContext,
 ): Resource {
   const entity = definition.entity ? entities[definition.entity] : undefined;
   const { name, title } = definition;
   const resourceProfile = definition.profile === undefined ? undefined : profiles?.[definition.profile];
-  const callProfile = resourceProfile ?? own;
+  const callProfile = resourceProfile ?? projectProfile;
   // Changes of an entity without audit entries have no history.
   const historyKeeper = entity?.schema.audited === false ? undefined : keeper;
   const list =

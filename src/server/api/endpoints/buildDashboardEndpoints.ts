@@ -14,13 +14,13 @@ export function buildDashboardEndpoints(
   return Object.values(dashboards).map((dashboard) => {
     const { name, call } = dashboard;
     const resource = createEmptyResource(name, name);
-    const answer = (context: CallContext) => loadDashboardContent(dashboard, context, resources);
+    const handler = (context: CallContext) => loadDashboardContent(dashboard, context, resources);
     return {
       resource,
       call,
       resourceCode: {},
       access: 'user',
-      handler: withInputValidation(resource, call, { input: emptyInputSchema, handler: answer }),
+      handler: withInputValidation(resource, call, { input: emptyInputSchema, handler }),
     };
   });
 }

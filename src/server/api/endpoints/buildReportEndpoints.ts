@@ -34,13 +34,13 @@ export function buildReportEndpoints({ reports }: Definitions): ApiEndpoint[] {
 
 function buildReportEndpoint(report: Report, name: ReportCallName, call: ApiCall): ApiEndpoint {
   const resource = createEmptyResource(report.name, report.title, report.access.menu);
-  const answer = (context: CallContext) => runReportCall(report, name, context);
+  const handler = (context: CallContext) => runReportCall(report, name, context);
   const input = getReportInputSchema(report, name);
   return {
     resource,
     call,
     resourceCode: {},
     access: 'user',
-    handler: withInputValidation(resource, call, { input, handler: answer }),
+    handler: withInputValidation(resource, call, { input, handler }),
   };
 }

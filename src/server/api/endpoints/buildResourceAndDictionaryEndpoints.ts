@@ -52,8 +52,8 @@ function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
     return buildEndpoint(dictionariesResource, call, {
       calls: { [call.name]: createReportDictionaryCall(reports) },
     });
-  const answer = (context: CallContext) => loadDictionaryChoicesAndFactValues(dictionary, context);
-  return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', handler: answer };
+  const handler = (context: CallContext) => loadDictionaryChoicesAndFactValues(dictionary, context);
+  return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', handler };
 }
 
 /** Returns the endpoint of one call of a resource. */
@@ -78,10 +78,10 @@ export function buildEndpoint(
     const calls = getBulkCalls(resource).map((one) => buildEndpoint(resource, one, resourceCode));
     return { resource, call, resourceCode, access: 'each', calls };
   }
-  const answer = own
+  const handler = own
     ? withInputValidation(resource, call, own)
     : (buildSetHandler(resource, call) ?? buildStandardHandler(resource, call, resourceCode));
-  return { resource, call, resourceCode, access: 'user', handler: answer };
+  return { resource, call, resourceCode, access: 'user', handler };
 }
 
 /**
@@ -91,11 +91,11 @@ export function buildEndpoint(
 function buildFixedUpdateCall({ sets }: ApiCall, { calls }: ResourceServerCode): CustomCall | undefined {
   const own = sets && calls?.update;
   if (!own) return undefined;
-  const answer = (context: CallContext) => {
+  const handler = (context: CallContext) => {
     assertMayChangeProperties(context, sets);
     return own.handler({ ...context, input: { ...context.input, ...sets } });
   };
-  return { ...own, handler: answer };
+  return { ...own, handler };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { Dataset } from '#definition/model/report.ts';
 import type { Database } from '#server/storage/Database.ts';
+import { listReferencingDimensions } from './listReferencingDimensions.ts';
 
 /** A dimension whose facts contain names of records, and how the records of each tenant spell them. */
 export interface NameSpellings {
@@ -17,16 +18,13 @@ export interface NameSpellings {
  */
 export function loadNameSpellings(
   database: Database,
-  { resources, entities }: Pick<Definitions, 'resources' | 'entities'>,
-  { dimensions }: Dataset,
+  definitions: Pick<Definitions, 'resources' | 'entities'>,
+  dataset: Dataset,
 ): Promise<NameSpellings[]> {
-  const named = Object.values(dimensions).flatMap((dimension) => {
-    const { references, byName } = dimension;
-    const entity = entities[resources[references?.resource ?? '']?.entity?.name ?? ''];
-    if (!references || !entity || !byName) return [];
-    const isUnique = entity.properties[references.value]?.unique === 'ignoringCase';
-    return isUnique ? [{ dimension, entity, property: references.value }] : [];
-  });
+  const named = listReferencingDimensions(dataset, definitions).filter(
+    ({ dimension, entity, property }) =>
+      dimension.byName && entity.properties[property]?.unique === 'ignoringCase',
+  );
   return Promise.all(
     named.map(async ({ dimension: { column, default: none }, entity, property }) => {
       const spellingsByTenant: NameSpellings['spellingsByTenant'] = new Map();
@@ -35,7 +33,7 @@ export function loadNameSpellings(
         const tenant = Number(row[entity.tenant]);
         const spellings = spellingsByTenant.get(tenant) ?? new Map<string, string>();
         const name = row[property];
-        if (typeof name === 'string') spellings.set(name.normalize('NFC').toLowerCase(), name);
+        if (typeof name === 'string') spellings.set(name.toLowerCase(), name);
         spellingsByTenant.set(tenant, spellings);
       }
       return { column, none, spellingsByTenant };
@@ -57,9 +55,7 @@ export class NameSpeller {
     for (const { place, none, spellingsByTenant } of this.spelled) {
       const name = fact[place];
       if (name === undefined || name === none) continue;
-      const spelling = spellingsByTenant
-        .get(Number(fact[0]))
-        ?.get(String(name).normalize('NFC').toLowerCase());
+      const spelling = spellingsByTenant.get(Number(fact[0]))?.get(String(name).toLowerCase());
       if (spelling !== undefined) fact[place] = spelling;
     }
   }

@@ -2,6 +2,7 @@ import type { Definitions } from '#definition/model/definitions.ts';
 import type { Dataset } from '#definition/model/report.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { Database } from '#server/storage/Database.ts';
+import { listReferencingDimensions } from './listReferencingDimensions.ts';
 import { BadFactError } from './parseFactValue.ts';
 
 type Key = string | number;
@@ -22,20 +23,18 @@ export interface ReferenceableRecordKeys {
  */
 export function loadReferenceableRecordKeys(
   database: Database,
-  { resources, entities }: Pick<Definitions, 'resources' | 'entities'>,
-  { dimensions }: Dataset,
+  definitions: Pick<Definitions, 'resources' | 'entities'>,
+  dataset: Dataset,
 ): Promise<ReferenceableRecordKeys[]> {
-  const referencing = Object.values(dimensions).flatMap((dimension) => {
-    const { references, byName } = dimension;
-    const entity = entities[resources[references?.resource ?? '']?.entity?.name ?? ''];
-    return references && entity && !byName ? [{ dimension, entity, value: references.value }] : [];
-  });
+  const referencing = listReferencingDimensions(dataset, definitions).filter(
+    ({ dimension }) => !dimension.byName,
+  );
   return Promise.all(
-    referencing.map(async ({ dimension: { column, name, title, default: none }, entity, value }) => {
+    referencing.map(async ({ dimension: { column, name, title, default: none }, entity, property }) => {
       const tenantsByKey: ReferenceableRecordKeys['tenantsByKey'] = new Map();
-      const rows = await database.selectFrom(entity.name).select([entity.tenant, value]).execute();
+      const rows = await database.selectFrom(entity.name).select([entity.tenant, property]).execute();
       for (const row of rows) {
-        const key = row[value] as Key;
+        const key = row[property] as Key;
         tenantsByKey.set(key, (tenantsByKey.get(key) ?? new Set<number>()).add(Number(row[entity.tenant])));
       }
       return { column, name, title, none, tenantsByKey };

@@ -101,8 +101,8 @@ function createHourValues(): Pick<FactField, 'choices' | 'pattern'> {
   return { choices: { find: normalizeHour, listed: '00, 01 … 23', unknown: 'refuse' }, pattern: hourPattern };
 }
 
-function createMetricFields({ factColumns: bases, metrics }: Dataset): FactField[] {
-  return Object.values(bases).map(({ column, kind }): FactField => {
+function createMetricFields({ factColumns, metrics }: Dataset): FactField[] {
+  return Object.values(factColumns).map(({ column, kind }): FactField => {
     const metric = Object.values(metrics).find(
       ({ measure }) => measure.kind !== 'ratio' && measure.column === column,
     );

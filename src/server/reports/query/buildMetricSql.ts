@@ -17,10 +17,10 @@ export function buildMetricSql(measure: MetricMeasure, row: Dataset, condition?:
 /** Returns the SQL that sums a column, or counts its distinct values. */
 export function buildColumnAggregateSql(
   column: string,
-  { factColumns: bases }: Dataset,
+  { factColumns }: Dataset,
   condition: string | undefined,
 ): string {
-  const name = bases[column]?.kind === 'unique' ? 'uniqMerge' : 'sum';
+  const name = factColumns[column]?.kind === 'unique' ? 'uniqMerge' : 'sum';
   return condition
     ? `${name}If(${quoteIdentifier(column)}, ${condition})`
     : `${name}(${quoteIdentifier(column)})`;

@@ -67,12 +67,12 @@ export function createClickHouseConnector(
   });
   const facts: ClickHouseTaskRunner = {
     run: (work) => measureWait(() => answer(work)),
-    runQueued: (asker, work, question) =>
+    runQueued: (asker, work, dedupeKey) =>
       measureWait(() =>
         turns.run({
           owner: { ...getTaskSubmitter(), company: asker },
           work: (since) => answer((engine) => work(engine, since)),
-          dedupeKey: question,
+          dedupeKey,
           isCancelled: getDisconnectCheck(),
         }),
       ),

@@ -57,15 +57,15 @@ export async function planChangesOfColumn(
 function createRequiredChange(
   entity: string,
   property: string,
-  broken: SchemaChange['affectedRecords'],
+  affectedRecords: SchemaChange['affectedRecords'],
 ): SchemaChange {
-  const many = broken ? `${broken.count} records have none` : 'records may have none';
+  const many = affectedRecords ? `${affectedRecords.count} records have none` : 'records may have none';
   return {
     ...createSchemaChange(entity, property, 'required', `every record must have it, and ${many}`),
     keyword: 'required',
     breaksRunning: true,
     effect: 'narrowing',
-    affectedRecords: broken,
+    affectedRecords,
     decisions: ['fill', 'keep'],
     isOpen: true,
   };
@@ -108,20 +108,20 @@ export async function planConstraintChanges(
   const all = await Promise.all(
     added.map(async (constraint): Promise<SchemaChange[]> => {
       const { column, references } = constraint;
-      const broken = await counts.countViolations(constraint, existing, tables);
-      if (broken?.count === 0) {
+      const affectedRecords = await counts.countViolations(constraint, existing, tables);
+      if (affectedRecords?.count === 0) {
         const words = references ? `names a record of "${references.table}"` : 'no two records share it';
         return isRenamed
           ? []
           : [createSchemaChange(table.name, column, 'constraint', `${words}, and all keep that`)];
       }
-      const many = broken ? String(broken.count) : 'some';
+      const many = affectedRecords ? String(affectedRecords.count) : 'some';
       const words = references ? `${many} name none of "${references.table}"` : `${many} share a value`;
       return [
         {
           ...createSchemaChange(table.name, column, 'constraint', words),
           effect: 'narrowing',
-          affectedRecords: broken,
+          affectedRecords,
           isOpen: true,
         },
       ];

@@ -113,19 +113,19 @@ async function planRuleChanges(
     const { property = '', keyword, narrows } = rule;
     if (keyword === 'required') continue;
     const said = { ...createSchemaChange(entity.name, property, 'rule', describeRuleChange(rule)), keyword };
-    const broken =
+    const affectedRecords =
       narrows && database
         ? await summarizeRuleViolations(database, entity, rule, { table: oldName, of })
         : undefined;
-    if (!narrows || broken?.count === 0) changes.push(said);
+    if (!narrows || affectedRecords?.count === 0) changes.push(said);
     else {
-      const words = `${said.description}: ${broken ? `${broken.count} records break it` : 'records may break it'}`;
+      const words = `${said.description}: ${affectedRecords ? `${affectedRecords.count} records break it` : 'records may break it'}`;
       const decisions: SchemaChange['decisions'] = keyword === 'choices' ? ['map', 'keep'] : ['keep', 'map'];
       changes.push({
         ...said,
         description: words,
         effect: 'narrowing',
-        affectedRecords: broken,
+        affectedRecords,
         decisions,
         isOpen: true,
       });

@@ -34,17 +34,17 @@ export class WriteTests {
   ) {}
 
   /** Sends bodies that the API should reject. A record that is created anyway is deleted at once. */
-  async testInvalidBodies({ invalid: bad, valid }: RequestBodies): Promise<void> {
+  async testInvalidBodies({ invalid, valid }: RequestBodies): Promise<void> {
     const report = this.createReporter('create');
-    for (const { name, data, expectedError: wrong } of bad) {
+    for (const { name, data, expectedError } of invalid) {
       const { result, key } = await this.records.create(data);
       const { asked } = result.exchange;
-      const refused = judgeExpectedRefusal(result, this.profile, { property: wrong?.property });
+      const refused = judgeExpectedRefusal(result, this.profile, { property: expectedError?.property });
       const taken = `accepts what the console rejects: "${name}"`;
-      report(`invalid ${wrong?.property}`, asked, refused ?? createIgnoredByApiOutcome(taken));
+      report(`invalid ${expectedError?.property}`, asked, refused ?? createIgnoredByApiOutcome(taken));
       if (key !== undefined) await this.takeAway(key);
     }
-    if (bad.length === 0 && valid.length > 0)
+    if (invalid.length === 0 && valid.length > 0)
       report('invalid body', '', createUnclearOutcome('no case expects an error'));
   }
 

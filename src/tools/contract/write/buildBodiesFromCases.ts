@@ -40,11 +40,14 @@ export function buildBodiesFromCases(file: CaseFile, keyOf: ExistingKeyFinder): 
     return [{ name: tried.name, data: entered, expectedError: error && { property, words: error.message } }];
   });
   const validate = compileValidator(file.form.schema);
-  const valid = usable.filter(({ expectedError: wrong }) => !wrong).slice(0, maxValidBodies);
-  const bad = pickDistinct(usable.filter(({ expectedError: wrong }) => wrong)).slice(0, maxInvalidBodies);
+  const valid = usable.filter(({ expectedError }) => !expectedError).slice(0, maxValidBodies);
+  const invalid = pickDistinct(usable.filter(({ expectedError }) => expectedError)).slice(
+    0,
+    maxInvalidBodies,
+  );
   return {
     valid: valid.map((one) => ({ ...one, data: makeUniqueValues(file, one.data, validate) })),
-    invalid: bad,
+    invalid,
   };
 }
 
@@ -67,8 +70,11 @@ function fillReferences(data: RecordValues, keyOf: ExistingKeyFinder): RecordVal
 
 /** Returns one body per property first, then those with other messages. */
 function pickDistinct(bodies: RequestBody[]): RequestBody[] {
-  const byWords = pickFirsts(bodies, ({ expectedError: wrong }) => `${wrong?.property}: ${wrong?.words}`);
-  const byProperty = pickFirsts(byWords, ({ expectedError: wrong }) => wrong?.property ?? '');
+  const byWords = pickFirsts(
+    bodies,
+    ({ expectedError }) => `${expectedError?.property}: ${expectedError?.words}`,
+  );
+  const byProperty = pickFirsts(byWords, ({ expectedError }) => expectedError?.property ?? '');
   return [...byProperty, ...byWords.filter((body) => !byProperty.includes(body))];
 }
 

@@ -34,7 +34,7 @@ export function explainUntestableWrites({ entity, calls }: Resource): string | u
 export async function testWrites(
   resource: Resource,
   values: RecordValues,
-  { definitions, cases, client, createdRecords: made, rows }: WriteTestContext,
+  { definitions, cases, client, createdRecords, rows }: WriteTestContext,
   createReporter: (call: string) => TrialOutcomeCallback,
 ): Promise<void> {
   const { entity, calls } = resource;
@@ -66,7 +66,7 @@ export async function testWrites(
     update: isOne ? update : undefined,
     values,
   };
-  const records = new LiveTestRecordClient(subject, client, made);
+  const records = new LiveTestRecordClient(subject, client, createdRecords);
   const trials = new WriteTests(records, client.getProfile(create), createReporter);
   await trials.testInvalidBodies(bodies);
   const editing = Object.values(resource.forms).find((form) => form.editing && form.call === 'update');

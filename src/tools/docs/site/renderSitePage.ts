@@ -86,8 +86,8 @@ function renderNavigation(
 
 /** Renders links to the kinds of definition files, below the link to the reference. */
 function renderKinds(link: (target: string) => string): string {
-  const items = documentedFileKinds.map(({ title, pathPattern: place }) => {
-    const anchor = getHeadingAnchor(`${title}: ${place}`);
+  const items = documentedFileKinds.map(({ title, pathPattern }) => {
+    const anchor = getHeadingAnchor(`${title}: ${pathPattern}`);
     return `<li><a href="${link('definitions.html')}#${anchor}">${escapeHtmlText(title)}</a></li>`;
   });
   return `<ul>${items.join('')}</ul>`;

@@ -19,7 +19,7 @@ export function resolveWritablePath({ folder }: Pick<Project, 'folder'>, file: s
   if (file.startsWith('schemas/meta/'))
     throw new Error(`${file} is generated from the definitions. Do not write it.`);
   if (!writablePattern.test(file)) {
-    const places = documentedFileKinds.map(({ pathPattern: place }) => place).join(', ');
+    const places = documentedFileKinds.map(({ pathPattern }) => pathPattern).join(', ');
     throw new Error(`"${file}" is not a definition file. Definition files are: ${places}.`);
   }
   const place = path.join(realpathSync(folder), file);

@@ -43,9 +43,9 @@ export function readReference(address: string): ReferencePage {
 /** Lists the addresses of the kinds of files, and of their sections. */
 export function listReferenceSections(): { address: string; file: string; sections: string[] }[] {
   const sections = [...new Set(listDocumentedKeys().map(({ section }) => section))];
-  return documentedFileKinds.map(({ file, pathPattern: place }) => {
+  return documentedFileKinds.map(({ file, pathPattern }) => {
     const address = file.replace(/\.json$/, '');
-    return { address, file: place, sections: sections.filter((one) => one.startsWith(`${address}.`)) };
+    return { address, file: pathPattern, sections: sections.filter((one) => one.startsWith(`${address}.`)) };
   });
 }
 

@@ -40,14 +40,15 @@ export async function fetchListSample(
     throw new Error(
       `${address} ${problem ?? `answers ${status}${[401, 403].includes(status) ? tokenHint : ''}`}`,
     );
-  const [place, ...others] = findMatchingBodyPaths(body, isNonEmptyRowArray);
-  if (place === undefined) throw new Error(`${address} returned no list of records to create a screen from`);
-  const sent = getValueAtPathOrKey(body, place) as RecordValues[];
+  const [rowsPath, ...otherRowsPaths] = findMatchingBodyPaths(body, isNonEmptyRowArray);
+  if (rowsPath === undefined)
+    throw new Error(`${address} returned no list of records to create a screen from`);
+  const sent = getValueAtPathOrKey(body, rowsPath) as RecordValues[];
   const isJsonApi = sent.every(({ attributes, type }) => isObject(attributes) && typeof type === 'string');
   const rows = isJsonApi
     ? sent.map(({ id, attributes }) => ({ id: parseNumericId(id), ...(attributes as RecordValues) }))
     : sent;
-  return { url, name: deriveEntityName(url), rowsPath: place, otherRowsPaths: others, rows, isJsonApi };
+  return { url, name: deriveEntityName(url), rowsPath, otherRowsPaths, rows, isJsonApi };
 }
 
 /** JSON:API sends every key as a string. */

@@ -15,7 +15,7 @@ const maxCompleteProperties = 16;
 /** Returns the files with the first test cases of each screen, and a guess for each schema without a valid case. */
 export function addGeneratedCases(files: GeneratedFiles): {
   files: GeneratedFiles;
-  unsure: UncertainGuess[];
+  guesses: UncertainGuess[];
 } {
   const definitions = buildDefinitions(
     groupFilesByKind(parseDefinitionFiles(pickDefinitionTexts(serializeGeneratedFiles(files)))),
@@ -43,7 +43,7 @@ export function addGeneratedCases(files: GeneratedFiles): {
       });
     return made ? [[target, { ...made, $schema: '../../schemas/meta/cases.json' }]] : [];
   });
-  return { files: { ...files, ...Object.fromEntries(cases) }, unsure };
+  return { files: { ...files, ...Object.fromEntries(cases) }, guesses: unsure };
 }
 
 /** Generates the cases of one screen; undefined if its rules cannot be run, such as a pattern of another language. */

@@ -48,8 +48,8 @@ export async function createConsoleFromApi(
   const [first] = samples;
   if (!first) throw new Error('--from-api requires URLs of lists, such as https://api.example.com/books');
   const strange = samples.find(
-    ({ url, rowsPath: place, isJsonApi }) =>
-      url.origin !== first.url.origin || place !== first.rowsPath || isJsonApi !== first.isJsonApi,
+    ({ url, rowsPath, isJsonApi }) =>
+      url.origin !== first.url.origin || rowsPath !== first.rowsPath || isJsonApi !== first.isJsonApi,
   );
   if (strange)
     throw new Error(
@@ -95,8 +95,8 @@ export async function createConsoleFromApi(
     writes: { ...bare.writes, update: method ?? bare.writes?.update ?? 'PUT' },
     ...(first.isJsonApi ? { errors: jsonApiErrors } : {}),
   };
-  const unsure = [
-    ...learnt.unsure,
+  const guesses = [
+    ...learnt.guesses,
     ...(first.otherRowsPaths.length > 0
       ? [
           createProfileGuess(
@@ -126,7 +126,7 @@ export async function createConsoleFromApi(
   ];
   await writeConsoleFiles(
     { ...learning, drafts: drafts.map((draft) => omitMissingGet(draft, record.isMissing)), profile },
-    { guesses: unsure },
+    { guesses },
     into,
   );
 }

@@ -25,7 +25,7 @@ import type { UncertainGuess } from './UncertainGuess.ts';
 /** The parts of an API profile that were detected, and the uncertain guesses. */
 export interface DetectedProfile {
   profile: Partial<ApiProfileDefinition>;
-  unsure: UncertainGuess[];
+  guesses: UncertainGuess[];
 }
 
 const profileFile = 'resources/profiles/api.json';
@@ -52,7 +52,7 @@ export async function detectApiProfile(listing: ListClient): Promise<DetectedPro
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(total ? { records: { total } } : {}),
   };
-  return { profile, unsure };
+  return { profile, guesses: unsure };
 }
 
 /** Detects paging. Page numbers and offsets allow random access and are tried before cursors. */

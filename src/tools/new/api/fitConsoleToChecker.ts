@@ -25,14 +25,14 @@ export interface FittedConsole {
  * part of the profile, or a screen. Throws if errors remain.
  */
 export function fitConsoleToChecker(draft: ConsoleDraft, folder: string): FittedConsole {
-  const left: Omission[] = [];
+  const omissions: Omission[] = [];
   let console = draft;
   for (let round = 0; round < maxRounds; round += 1) {
     const problems = findProblems(console, folder);
-    if (problems.length === 0) return { console, omissions: left };
+    if (problems.length === 0) return { console, omissions };
     const fixed = problems.reduce((fit, problem) => {
       const { console: next, omission } = omit(fit, problem);
-      if (omission) left.push(omission);
+      if (omission) omissions.push(omission);
       return next;
     }, console);
     if (fixed === console) break;

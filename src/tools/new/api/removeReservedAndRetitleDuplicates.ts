@@ -6,7 +6,7 @@ import type { Omission } from '../Omission.ts';
 /** Removes properties with reserved names from a draft and makes titles unique; returns what was left out. */
 export function removeReservedAndRetitleDuplicates(draft: ScreenDraft): {
   draft: ScreenDraft;
-  left: Omission[];
+  omissions: Omission[];
 } {
   const all = Object.entries(draft.properties);
   const kept = all.filter(([name]) => !Object.hasOwn(reasonByReservedPropertyName, name));
@@ -27,5 +27,5 @@ export function removeReservedAndRetitleDuplicates(draft: ScreenDraft): {
         reason: `"${name}" ${reasonByReservedPropertyName[name]}`,
       }),
     );
-  return { draft: { ...draft, properties, required }, left };
+  return { draft: { ...draft, properties, required }, omissions: left };
 }

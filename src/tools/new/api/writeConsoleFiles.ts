@@ -17,7 +17,7 @@ import type { UncertainGuess } from './UncertainGuess.ts';
 /** Omissions and guesses of a generated console, and the places of its source's parts. */
 export interface GenerationNotes {
   guesses: UncertainGuess[];
-  left?: Omission[];
+  omissions?: Omission[];
   /** Returns the place of a part of the source, such as "api.json:120". */
   locate?: (part: unknown) => string;
 }
@@ -25,13 +25,13 @@ export interface GenerationNotes {
 /** Writes a generated console into a folder, and prints what it leaves out and guesses. */
 export async function writeConsoleFiles(
   learning: ConsoleDraft,
-  { guesses: unsure, left = [], locate = () => learning.address }: GenerationNotes,
+  { guesses, omissions: left = [], locate = () => learning.address }: GenerationNotes,
   into = '.',
 ): Promise<void> {
   const folder = path.resolve(into);
   const named = learning.drafts.map(removeReservedAndRetitleDuplicates);
   const fitted = fitConsoleToChecker({ ...learning, drafts: named.map(({ draft }) => draft) }, folder);
-  const { files, unsure: withoutCase } = addGeneratedCases(buildConsoleFiles(fitted.console));
+  const { files, guesses: withoutCase } = addGeneratedCases(buildConsoleFiles(fitted.console));
   const texts = serializeGeneratedFiles(files);
   await writeNewFiles(folder, texts);
   await writeEditorSchemas(readProject(folder));
@@ -39,13 +39,13 @@ export async function writeConsoleFiles(
   const omissions = [
     ...left,
     ...fitted.console.drafts.flatMap((draft) => draft.omissions ?? []),
-    ...named.flatMap((one) => one.left),
+    ...named.flatMap((one) => one.omissions),
     ...fitted.omissions,
   ];
   const report = formatGenerationReport({
     files: Object.keys(texts),
     omissions,
-    guesses: [...unsure, ...withoutCase].filter(({ paths }) => !isOfMissingFile(paths, files)),
+    guesses: [...guesses, ...withoutCase].filter(({ paths }) => !isOfMissingFile(paths, files)),
     places,
     locate,
   });

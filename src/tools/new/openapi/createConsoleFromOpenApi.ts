@@ -82,7 +82,7 @@ export async function createConsoleFromOpenApi(
   const places = new OpenApiSourceLocator(place.split('/').at(-1) ?? place, source.text, source.document);
   const notes: GenerationNotes = {
     guesses: open,
-    left: [...getOmissionsIfNoLists(document, found.length), ...left],
+    omissions: [...getOmissionsIfNoLists(document, found.length), ...left],
     locate: (part: unknown) => places.locate(part),
   };
   await writeConsoleFiles({ name, address: server.address, drafts, profile }, notes, into);

@@ -9,7 +9,7 @@ export function findUncertainCollectionGuesses({
   draft,
   item,
   key,
-  rowsLocation: place,
+  rowsLocation,
   path,
   calls,
 }: OpenApiCollection): UncertainGuess[] {
@@ -20,7 +20,7 @@ export function findUncertainCollectionGuesses({
     ([, { type, format }]) => type === 'string' && format === undefined,
   );
   return [
-    ...(place.isAssumed
+    ...(rowsLocation.isAssumed
       ? [
           guess(
             [resource, 'api'],

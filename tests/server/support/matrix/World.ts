@@ -35,6 +35,11 @@ export class World {
     await server.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = server.app.server.address() as AddressInfo;
     const world = new World(server, `http://127.0.0.1:${port}`);
+    // Without ads.txt lines, "Download Ads.txt" is refused for all users.
+    for (const tenant of new Set(roles.map(({ company }) => company)))
+      await (await server.company(tenant)).update('company', tenant, {
+        ads_txt_lines: ['example.com, 1, DIRECT'],
+      });
     for (const role of roles) await world.enter(role);
     return world;
   }

@@ -11,19 +11,22 @@ export interface Button {
   /** Undefined for a button that only shows loaded data. */
   call?: ApiCall;
   isOfRecord: boolean;
+  /** "toolbar", "record", or the name of the form that has the button. */
+  place: string;
 }
 
 /** Returns every button of every resource, once for each of its calls. */
 export function everyButton(): Button[] {
   return Object.values(definitions.resources).flatMap((resource) => {
     const { list, forms } = resource;
-    const above = [...(list?.toolbar ?? []), ...Object.values(forms).flatMap(({ actions }) => actions)];
+    const inForms = Object.entries(forms).flatMap(([place, { actions }]) =>
+      actions.map((action) => ({ action, place })),
+    );
     return [
-      ...above.flatMap((action) => withCalls({ resource, action, isOfRecord: false })),
-      ...collectRecordActions(resource).flatMap((action) =>
-        withCalls({ resource, action, isOfRecord: true }),
-      ),
-    ];
+      ...(list?.toolbar ?? []).map((action) => ({ action, place: 'toolbar', isOfRecord: false })),
+      ...inForms.map((one) => ({ ...one, isOfRecord: false })),
+      ...collectRecordActions(resource).map((action) => ({ action, place: 'record', isOfRecord: true })),
+    ].flatMap((one) => withCalls({ resource, ...one }));
   });
 }
 

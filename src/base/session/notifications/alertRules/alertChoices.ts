@@ -22,13 +22,11 @@ const choicesInput: JsonSchema = {
 export const alertChoicesCall: CustomCall = { input: choicesInput, handler: listAlertChoices };
 
 async function listAlertChoices(context: CallContext): Promise<RecordValues> {
-  const { definitions, records, user, input, log } = context;
+  const { definitions, records, user, input } = context;
   const tenant = await records.getTenantRecord();
   const reports = findOpenReports(context, tenant);
   const report = reports.find(({ name }) => name === input.report);
-  const people = report
-    ? await findPotentialAlertRecipients(records, definitions, (message) => log.warn(message))
-    : [];
+  const people = report ? (await findPotentialAlertRecipients(records, definitions)).recipients : [];
   return {
     reports: reports.map(({ name, title }) => ({ value: name, label: title })),
     metrics: report

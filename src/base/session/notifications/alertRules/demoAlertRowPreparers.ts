@@ -3,9 +3,9 @@ import type { DemoExtension } from '#server/DemoExtension.ts';
 import { enqueueAlertCheck } from './enqueueAlertCheck.ts';
 
 /**
- * Functions that prepare the demo rows of alerts and their events, by entity: they are checked as soon as the server
- * runs, and their history is completed with the alert's name, target and condition. `said_values` and `ended_values`
- * have the value of the day, and of the day after.
+ * Functions that prepare demo rows, by entity. Alerts are checked as soon as the server runs. Events get the name,
+ * target and condition of their alert; their `said_values` and `ended_values` have the value of the day, and of the day
+ * after.
  */
 export const demoAlertRowPreparers: NonNullable<DemoExtension['prepare']> = {
   alert_rule: async (row, records) => {

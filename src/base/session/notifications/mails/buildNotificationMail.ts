@@ -21,15 +21,15 @@ interface NotificationMailInput {
 
 /** Builds a mail with a user's notifications, each with a link to its target, and an unsubscribe link. */
 export function buildNotificationMail({
-  notifications: told,
+  notifications,
   token,
   user,
   key,
   publicUrl,
 }: NotificationMailInput): Mail {
   const named = { app: getBaseText('appName') };
-  const shown = told.slice(0, limits.notifications.maxPerMail);
-  const left = told.length - shown.length;
+  const shown = notifications.slice(0, limits.notifications.maxPerMail);
+  const left = notifications.length - shown.length;
   const more =
     left > 0 ? [getBaseText('mail.told.more', { ...named, count: formatNumberByKind('number', left) })] : [];
   const end = `${publicUrl}${buildUnsubscribePath(token)}`;
@@ -42,7 +42,10 @@ export function buildNotificationMail({
     address === undefined ? undefined : `${publicUrl}${address}`;
   return {
     to: { name: user.name, address: user.email },
-    subject: getBaseText('mail.told.subject', { ...named, count: formatNumberByKind('number', told.length) }),
+    subject: getBaseText('mail.told.subject', {
+      ...named,
+      count: formatNumberByKind('number', notifications.length),
+    }),
     messageId: buildMessageId('told', key, publicUrl),
     headers: buildUnsubscribeHeaders(end),
     text: [

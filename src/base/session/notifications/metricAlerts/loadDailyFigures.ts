@@ -100,6 +100,6 @@ export async function loadDailyFigures(
   return { last, incomplete, series: all };
 }
 
-function createSeries(value: string, of: string): MetricSeries {
-  return { value, label: of, days: new Set(), figures: new Map() };
+function createSeries(value: string, label: string): MetricSeries {
+  return { value, label, days: new Set(), figures: new Map() };
 }

@@ -22,7 +22,8 @@ export async function notifyMetricDrops({ services, data, log, signal }: JobRun)
   const { database, definitions, facts } = services;
   if (!facts) return;
   const records = openTenantRecords(database, definitions, Number(data.tenant));
-  const people = await findPotentialAlertRecipients(records, definitions, (message) => log.warn(message));
+  const { recipients: people, warning } = await findPotentialAlertRecipients(records, definitions);
+  if (warning) log.warn(warning);
   // One query serves all alerts with the same report and dimension, and all users who see the same rows.
   const together = groupBy(definitions.metricAlerts, ({ report, by = '' }) => `${report} ${by}`);
   for (const alerts of together.values()) {

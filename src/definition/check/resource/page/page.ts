@@ -78,7 +78,7 @@ export const unknownMenuParent: CheckerRule = ({ root, name: own }, { menuIds })
   );
 
 /** R047: reports overrides (hand-written components) that do not exist. */
-export const unknownOverride: CheckerRule = (resource, { context: known }) => {
+export const unknownOverride: CheckerRule = (resource, { context }) => {
   const holders = [
     ...getColumnPageAndDetailFieldNodes(resource),
     ...getActionNodes(resource),
@@ -90,7 +90,7 @@ export const unknownOverride: CheckerRule = (resource, { context: known }) => {
       getNodeAt(resource.root, 'list', 'override'),
       ...holders.map((holder) => getNodeAt(holder, 'override')),
     ),
-    known.overrides,
+    context.overrides,
     (name) => `there is no override "${name}"`,
   );
 };

@@ -30,7 +30,7 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
   const header = getColumnTitles(query);
-  const rows = Math.floor(limits.reportCells / header.length);
+  const maxRows = Math.floor(limits.reportCells / header.length);
   const kinds = [
     ...query.dimensions.map(() => 'text' as const),
     ...listReportExportMetricColumns(query).map(({ unit }) =>
@@ -38,28 +38,28 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
     ),
   ];
   // One line more than allowed proves that there are too many.
-  const format = { neutralizesFormulas: false, limit: rows + 1 };
+  const format = { neutralizesFormulas: false, limit: maxRows + 1 };
   const work = () =>
-    writeAndOpenTemporaryFile(async (file) => {
-      const lines = `${file}.csv`;
-      await writeReportLines(lines, context, query, labeller, format);
+    writeAndOpenTemporaryFile(async (workbookPath) => {
+      const csvPath = `${workbookPath}.csv`;
+      await writeReportLines(csvPath, context, query, labeller, format);
       await workbookThread.run({
-        csvPath: lines,
-        workbookPath: file,
+        csvPath,
+        workbookPath,
         title: report.title,
         header,
         kinds,
-        maxRows: rows,
+        maxRows,
       });
-      await rm(lines);
+      await rm(csvPath);
     });
   const owner = { ...getTaskSubmitter(), company: viewer.tenantId };
   const handle = await exportQueue.run({ owner, work, isCancelled: getDisconnectCheck() }).catch((error) => {
-    throw error instanceof TaskLimitError ? createTooManyRowsError(rows) : error;
+    throw error instanceof TaskLimitError ? createTooManyRowsError(maxRows) : error;
   });
   try {
     const content = await handle.readFile();
-    if (content.length === 0) throw createTooManyRowsError(rows);
+    if (content.length === 0) throw createTooManyRowsError(maxRows);
     return new FileResponse(await getReportFileName(context, query, 'xlsx'), content);
   } finally {
     await handle.close();

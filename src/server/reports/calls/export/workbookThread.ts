@@ -23,18 +23,18 @@ export interface WorkbookTask {
 /** Writes the workbook of a report in a worker thread. The file stays empty if there are too many rows. */
 // biome-ignore lint/style/noDefaultExport: the worker pool runs the default export of a file
 export default function writeWorkbook({
-  csvPath: lines,
-  workbookPath: file,
+  csvPath,
+  workbookPath,
   title,
   header,
   kinds,
-  maxRows: rows,
+  maxRows,
 }: WorkbookTask): void {
-  const records: string[][] = parse(readFileSync(lines), { relaxColumnCount: true });
-  if (records.length > rows) return;
+  const records: string[][] = parse(readFileSync(csvPath), { relaxColumnCount: true });
+  if (records.length > maxRows) return;
   const cells = records.map((record) => record.map((text, index) => toCell(text, kinds[index] ?? 'text')));
   const formats = kinds.map((kind) => (kind === 'percent' ? '0.00%' : undefined));
-  writeFileSync(file, writeXlsx(toSheetName(title), header, cells, { formats }));
+  writeFileSync(workbookPath, writeXlsx(toSheetName(title), header, cells, { formats }));
 }
 
 function toCell(text: string, kind: WorkbookColumnKind): SheetCellValue {
