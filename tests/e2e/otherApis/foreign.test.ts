@@ -69,7 +69,8 @@ for (const { profile, start, bad, words } of walked)
       await expect(page).toHaveURL(/login/);
       if (profile === 'odata') {
         await logIn(page);
-        await expect(row(page, 'Measure')).toBeVisible();
+        // The page returns with its order.
+        await expect(firstRow(page)).toContainText('Varnish');
       }
     }
     pages.stop();
