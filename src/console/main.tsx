@@ -17,7 +17,7 @@ import { announceSessionEnd, readSessionToken, redirectToLogin } from './provide
 import { announceOtherUserSessionChange, assignTabToSession } from './provider/session/otherSession.ts';
 import { readTabUser } from './provider/session/tabUser.ts';
 import { readUserSettings } from './provider/session/userSettings.ts';
-import { applyAndStoreAppearance } from './theme/applyAndStoreAppearance.ts';
+import { applyAppearanceAndSetCookie } from './theme/applyAppearanceAndSetCookie.ts';
 import { applyOrPrefetchTypeface } from './theme/applyOrPrefetchTypeface.ts';
 import { loadDensityStyles } from './theme/loadDensityStyles.ts';
 import './theme/base.css';
@@ -36,7 +36,7 @@ async function openConsole(): Promise<void> {
   if (offered) return showSessionChoice(offered);
   if (!session.isOpen && !readSessionToken()) return redirectToLogin({ returning: true });
   if (!readTabUser()) assignTabToSession();
-  applyAndStoreAppearance(readUserSettings()[apiProtocol.look.setting]);
+  applyAppearanceAndSetCookie(readUserSettings()[apiProtocol.look.setting]);
   // A failed import must not prevent the page from rendering.
   const density = document.documentElement.dataset.density;
   await Promise.all([loadExplainer(), loadDensityStyles(density), applyOrPrefetchTypeface()]).catch(() => {});

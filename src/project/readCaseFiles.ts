@@ -35,15 +35,21 @@ export function readCaseFileTexts(
   return Object.fromEntries(texts);
 }
 
-/** Finds the paths of the test case files, by schema name. */
+/** Finds the paths of the test case files, by schema name. Throws if two folders have a file of the same schema. */
 export function findCaseFilePaths(
   { folder }: Pick<Project, 'folder'> = readProject(),
   added: string[] = getAddedDefinitionFolders(),
 ): Record<string, string> {
-  const files = [folder, ...added].flatMap((folder) => listCaseFiles(path.join(folder, caseFolder)));
-  return Object.fromEntries(
-    files.map((file) => [path.basename(file).slice(0, -caseFileSuffix.length), file]),
-  );
+  const paths: Record<string, string> = {};
+  for (const file of [folder, ...added].flatMap((each) => listCaseFiles(path.join(each, caseFolder)))) {
+    const schema = path.basename(file).slice(0, -caseFileSuffix.length);
+    if (paths[schema])
+      throw new Error(
+        `${paths[schema]} and ${file} have the cases of the same schema: merge them into one file`,
+      );
+    paths[schema] = file;
+  }
+  return paths;
 }
 
 function listCaseFiles(folder: string): string[] {

@@ -8,7 +8,7 @@ interface RowActionsProps {
   actions: Action[];
   row: RecordValues;
   /** Available space for buttons. If it is `one`, the remaining actions go into the "⋯" menu. */
-  room?: RowActionButtonLimit;
+  buttonLimit?: RowActionButtonLimit;
 }
 
 /**
@@ -23,10 +23,10 @@ const maxShortButtons = 2;
 const maxShortLabels = 14;
 
 /** Renders the action buttons of one record. Actions that do not fit go into the "⋯" menu. */
-export function RowActions({ actions, row, room = 'all' }: RowActionsProps) {
+export function RowActions({ actions, row, buttonLimit = 'all' }: RowActionsProps) {
   const shown = actions.filter((action) => isActionVisible(action, row));
   const primary = shown.filter((action) => !isSecondary(action));
-  const first = room === 'all' || areShort(primary) ? primary : primary.slice(0, 1);
+  const first = buttonLimit === 'all' || areShort(primary) ? primary : primary.slice(0, 1);
   const others = shown.filter((action) => !first.includes(action));
   return (
     <>

@@ -9,7 +9,7 @@ import { useHasMenuItem } from '../api/useOmitHiddenProperties.ts';
  * Returns a predicate: true if the user's groups permit an action (or a call, given by name) and all the properties it
  * sets.
  */
-export function useIsActionPermitted(resource: Resource): (made: Action | string) => boolean {
+export function useIsActionPermitted(resource: Resource): (actionOrCallName: Action | string) => boolean {
   const hasInMenu = useHasMenuItem();
   return useCallback(
     (made) => {

@@ -1,10 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { formatMessage } from '#definition/text/messages.ts';
+import { listDisplayedTaskIds, subscribeToBackgroundTasks } from './backgroundTasks.ts';
 import { useBackgroundTasks } from './useBackgroundTasks.ts';
 import './backgroundTasks.css';
 
-/** The running tasks of other pages, with their progress and a button that cancels each. */
-export function BackgroundTaskList({ path }: { path: string }) {
-  const tasks = useBackgroundTasks().filter((task) => task.path !== path);
+/** The running tasks that no control of the page shows, with their progress and a button that cancels each. */
+export function BackgroundTaskList() {
+  const displayedIds = useSyncExternalStore(subscribeToBackgroundTasks, listDisplayedTaskIds);
+  const tasks = useBackgroundTasks().filter(({ id }) => !displayedIds.includes(id));
   if (tasks.length === 0) return null;
   return (
     <ul className="background-tasks" aria-label={formatMessage('backgroundTasks')}>

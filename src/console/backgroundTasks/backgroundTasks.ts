@@ -5,12 +5,12 @@ export interface BackgroundTask {
   title: string;
   /** The progress in words, such as "Exporting… 12 MB". */
   progress: string;
-  /** Path of the page that shows the task itself. */
-  path: string;
   cancel: () => void;
 }
 
 let tasks: readonly BackgroundTask[] = [];
+/** Ids of the tasks that a control of the page shows, once for each control. */
+let displayedIds: readonly string[] = [];
 const listeners = new Set<() => void>();
 
 /** Returns the running tasks. The list is a new one after each change. */
@@ -28,7 +28,22 @@ export function removeBackgroundTask(id: string): void {
   setTasks(tasks.filter((task) => task.id !== id));
 }
 
-/** Calls the listener after each change of the background tasks. Returns the unsubscribe function. */
+/** Returns the ids of the tasks whose progress a control of the page shows. The list is a new one after each change. */
+export function listDisplayedTaskIds(): readonly string[] {
+  return displayedIds;
+}
+
+/** Marks a task as shown by a control of the page, such as its export button. Returns the function that ends this. */
+export function markTaskAsDisplayed(id: string): () => void {
+  displayedIds = [...displayedIds, id];
+  notifyListeners();
+  return () => {
+    displayedIds = displayedIds.toSpliced(displayedIds.indexOf(id), 1);
+    notifyListeners();
+  };
+}
+
+/** Calls the listener after each change of the background tasks or of those displayed. Returns the unsubscribe function. */
 export function subscribeToBackgroundTasks(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -36,5 +51,9 @@ export function subscribeToBackgroundTasks(listener: () => void): () => void {
 
 function setTasks(changed: readonly BackgroundTask[]): void {
   tasks = changed;
+  notifyListeners();
+}
+
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

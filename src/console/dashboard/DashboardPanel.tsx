@@ -7,6 +7,7 @@ import { sendCallForData } from '../provider/http/sendCall.ts';
 import { getTenantToday } from '../reports/range/reportRange.ts';
 import { NewDayNote } from '../widgets/NewDayNote.tsx';
 import { AttentionList } from './AttentionList.tsx';
+import { DashboardPlaceholder } from './DashboardPlaceholder.tsx';
 import { MetricTile } from './MetricTile.tsx';
 import { OnboardingSteps } from './OnboardingSteps.tsx';
 import { TopMovers } from './TopMovers.tsx';
@@ -41,7 +42,7 @@ export function DashboardPanel({ dashboard, children }: DashboardPanelProps) {
         {children}
       </>
     );
-  if (!data) return <TilePlaceholders tiles={dashboard.tiles} />;
+  if (!data) return <DashboardPlaceholder dashboard={dashboard} />;
   const tiles = pairWithAnswers(dashboard.tiles, data.tiles);
   const movers = pairWithAnswers(dashboard.movers, data.movers);
   const attention = pairWithAnswers(dashboard.attention, data.attention);
@@ -80,15 +81,4 @@ function pairWithAnswers<T, Answer>(parts: T[], answers: Answer[]): [T, NonNulla
     const answer = answers[index];
     return answer === null || answer === undefined ? [] : [[part, answer]];
   });
-}
-
-/** Skeleton placeholders of the metric tiles. */
-function TilePlaceholders({ tiles }: Pick<Dashboard, 'tiles'>) {
-  return (
-    <div className="tiles" role="status" aria-label={getDashboardText('page.loading')}>
-      {tiles.map(({ title }) => (
-        <div key={title} className="tile tile-waiting" />
-      ))}
-    </div>
-  );
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDayRange } from '#definition/format/dates.ts';
 import type { DashboardItemResult, DashboardTile, DashboardTileData } from '#definition/model/dashboard.ts';
+import type { Metric } from '#definition/model/report.ts';
+import { describeDaysWithoutFacts } from '#definition/reports/describeDaysWithoutFacts.ts';
 import type { DayRange } from '#definition/time/days.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
@@ -26,7 +28,9 @@ export function MetricTile({ tile, answer }: TileCardProps) {
         <p className="tile-note">{answer.failed}</p>
       </div>
     );
-  const { value, before, change, rate, range, compared, values, valuesBefore, incomplete } = answer;
+  const { value, before, change, rate, range, compared, withoutFacts, values, valuesBefore, incomplete } =
+    answer;
+  const noDataNote = describeDaysWithoutFacts({ range, withoutFacts });
   const row = {
     [`${metric.name}${figures.change}`]: change,
     [`${metric.name}${figures.rate}`]: rate,
@@ -63,6 +67,7 @@ export function MetricTile({ tile, answer }: TileCardProps) {
         />
       )}
       <p className="tile-note">{formatDayRange(range)}</p>
+      {noDataNote && <p className="tile-note">{noDataNote}</p>}
       <IncompleteNote ranges={incomplete} />
     </div>
   );
@@ -80,9 +85,9 @@ export function ReportLink({ route, query, children }: ReportLinkProps) {
   return <Link to={`${route}${route.includes('?') ? '&' : '?'}${query}`}>{children}</Link>;
 }
 
-/** Builds the URL query of a report that shows one metric over a date range, compared with the previous period. */
+/** Builds the URL query of a report that shows one metric over a date range, compared with another period. */
 export function buildReportLinkQuery(
-  { metric, compare }: Pick<DashboardTile, 'metric' | 'compare'>,
+  { metric, compare }: { metric: Metric; compare: string },
   range: DayRange,
 ): URLSearchParams {
   return new URLSearchParams({

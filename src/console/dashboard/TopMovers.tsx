@@ -5,7 +5,7 @@ import type {
   DashboardMoversData,
   MoverValue,
 } from '#definition/model/dashboard.ts';
-import type { DayRange } from '#definition/time/days.ts';
+import { areComparable, describeDaysWithoutFacts } from '#definition/reports/describeDaysWithoutFacts.ts';
 import { MetricChange } from '../reports/compare/MetricChange.tsx';
 import { IncompleteNote } from '../reports/IncompleteNotice.tsx';
 import { getDashboardText } from './getDashboardText.ts';
@@ -29,36 +29,35 @@ export function TopMovers({
         <p className="tile-note">{answer.failed}</p>
       </section>
     );
-  const { up, down, range, incomplete } = answer;
-  const shared = { mover, range, incomplete };
+  const { up, down, ...shared } = answer;
   return (
     <>
-      <MoverList {...shared} title={getDashboardText('dashboard.up', { title })} moved={up}>
+      <MoverList {...shared} mover={mover} title={getDashboardText('dashboard.up', { title })} moved={up}>
         {getDashboardText('dashboard.noUp')}
       </MoverList>
-      <MoverList {...shared} title={getDashboardText('dashboard.down', { title })} moved={down}>
+      <MoverList {...shared} mover={mover} title={getDashboardText('dashboard.down', { title })} moved={down}>
         {getDashboardText('dashboard.noDown')}
       </MoverList>
     </>
   );
 }
 
-interface MoverListProps {
+interface MoverListProps extends Omit<DashboardMoversData, 'up' | 'down'> {
   mover: DashboardMovers;
   title: string;
   moved: MoverValue[];
-  range: DayRange;
-  incomplete?: DayRange[];
-  /** Text shown if there are no entries. */
+  /** Text shown if there are no entries, although the periods can be compared. */
   children: string;
 }
 
-function MoverList({ mover, title, moved, range, incomplete, children }: MoverListProps) {
+function MoverList({ mover, title, moved, range, incomplete, withoutFacts, children }: MoverListProps) {
   const { metric, dimension, route } = mover;
+  const periods = { range, withoutFacts };
+  const noDataNote = describeDaysWithoutFacts(periods);
   return (
     <section className="dashboard-card">
       <h2>{title}</h2>
-      {moved.length === 0 && <p className="tile-note">{children}</p>}
+      {moved.length === 0 && areComparable(periods) && <p className="tile-note">{children}</p>}
       <ul>
         {moved.map(({ value, label, change, rate }) => {
           const query = buildReportLinkQuery(mover, range);
@@ -77,6 +76,7 @@ function MoverList({ mover, title, moved, range, incomplete, children }: MoverLi
           );
         })}
       </ul>
+      {noDataNote && <p className="tile-note">{noDataNote}</p>}
       <IncompleteNote ranges={incomplete} />
     </section>
   );

@@ -1,8 +1,10 @@
+import { session } from 'virtual:session';
 import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { getWorkbenchText } from '../authoring/getWorkbenchText.ts';
 import { fetchWorkbenchFiles } from '../authoring/workbenchApi.ts';
 import type { Explainer } from '../explainer.ts';
+import { readSessionUser } from '../provider/session/browserSession.ts';
 import { buildExplanation } from './buildExplanation.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import { createSourceMark } from './markedNodes.ts';
@@ -12,7 +14,10 @@ import './explain.css';
 /** The implementation of Explain, loaded only in development and in the demo. */
 export const definitionExplainer: Explainer = { sourceMark: createSourceMark, Explain };
 
-/** Renders the hint in the header, and the Explain panel for the element under the pointer while Alt is down. */
+/**
+ * Renders the hint in the side menu, for administrators, and the Explain panel for the element under the pointer while
+ * Alt is down.
+ */
 function Explain() {
   const [pointed, close] = usePointedElement();
   const { data: files } = useQuery({
@@ -30,10 +35,12 @@ function Explain() {
   });
   return (
     <>
-      <span className="explain-hint">
-        <kbd>Alt</kbd> {getWorkbenchText('explain.hint')} ·{' '}
-        <a href="/workbench">{getWorkbenchText('title')}</a>
-      </span>
+      {isHintShown() && (
+        <span className="explain-hint">
+          <kbd>Alt</kbd> {getWorkbenchText('explain.hint')} ·{' '}
+          <a href="/workbench">{getWorkbenchText('title')}</a>
+        </span>
+      )}
       {pointed &&
         explanation &&
         createPortal(
@@ -46,4 +53,9 @@ function Explain() {
         )}
     </>
   );
+}
+
+/** Returns true for an administrator, and for everybody where the session does not say who is one. */
+function isHintShown(): boolean {
+  return session.user.isAdmin === undefined || readSessionUser()?.isAdmin === true;
 }

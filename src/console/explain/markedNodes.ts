@@ -23,8 +23,8 @@ let rowCount = 0;
  * Registers a definition part (and its record) and returns the text by which an element's `data-made-by` attribute
  * refers to it.
  */
-export function createSourceMark(whole: object | 'menu', node: object, values?: RecordValues): string {
-  const defined = whole === 'menu' ? undefined : (getUnrestrictedResource(whole) as Resource);
+export function createSourceMark(definition: object | 'menu', node: object, values?: RecordValues): string {
+  const defined = definition === 'menu' ? undefined : (getUnrestrictedResource(definition) as Resource);
   const pointer = defined ? getPointer(defined, node) : String((node as { id: string }).id);
   const name = `${defined ? defined.name : 'menu'}#${pointer}`;
   partsByMark.set(name, { definition: defined, pointer, node });

@@ -24,7 +24,7 @@ interface FormState {
   /** For a new record: the fields that the user has entered. Other fields follow the property that they copy. */
   own?: string[];
   /** Fields whose validation messages are shown: after blur or an attempt to save, until the value is valid. */
-  judged: string[];
+  fieldsWithShownErrors: string[];
   /** Server-side validation messages, by field. A message is removed when its field changes. */
   refused: MessageByField;
 }
@@ -42,12 +42,12 @@ export function useFormState(
   const [state, setState] = useState<FormState>(() => ({
     data,
     own: stored ? undefined : findEditedCopyFromFields(form, entity, data),
-    judged: [],
+    fieldsWithShownErrors: [],
     refused: {},
   }));
   const wrong = useMemo(() => validator.check(state.data, stored), [validator, state.data, stored]);
   const messages = useMemo(
-    () => ({ ...pickMessages(wrong, state.judged), ...state.refused }),
+    () => ({ ...pickMessages(wrong, state.fieldsWithShownErrors), ...state.refused }),
     [wrong, state],
   );
   const take = (
@@ -62,11 +62,11 @@ export function useFormState(
         enteredFields,
       });
       const still = Object.keys(validator.check(data, stored));
-      const judged = before.judged.filter((name) => still.includes(name));
+      const fieldsWithShownErrors = before.fieldsWithShownErrors.filter((name) => still.includes(name));
       return {
         data,
         own: enteredFields,
-        judged,
+        fieldsWithShownErrors,
         refused: omitKeys(before.refused, getChangedFieldNames(before.data, data)),
       };
     });
@@ -85,19 +85,22 @@ export function useFormState(
   };
   const fill = (values: RecordValues) => take((before) => ({ ...before, ...values }));
   const compared = useMemo(() => Object.entries(findComparedProperties(form.schema)), [form]);
-  const judge = (names: string[]) =>
+  const showErrors = (names: string[]) =>
     setState((before) => {
       // Fields that are compared with a changed field may have become invalid.
       const others = compared.filter(([, sides]) => sides.some((name) => names.includes(name)));
       const held = others.map(([name]) => name).filter((name) => !isEmptyValue(before.data[name]));
-      return { ...before, judged: [...new Set([...before.judged, ...names, ...held])] };
+      return {
+        ...before,
+        fieldsWithShownErrors: [...new Set([...before.fieldsWithShownErrors, ...names, ...held])],
+      };
     });
   const judgeAll = (): boolean => {
-    judge(Object.keys(wrong));
+    showErrors(Object.keys(wrong));
     return Object.keys(wrong).length === 0;
   };
-  const refuse = (refused: MessageByField) => setState((before) => ({ ...before, refused }));
-  return { data: state.data, messages, change, fill, judge, judgeAll, refuse };
+  const setServerMessages = (refused: MessageByField) => setState((before) => ({ ...before, refused }));
+  return { data: state.data, messages, change, fill, judge: showErrors, judgeAll, refuse: setServerMessages };
 }
 
 /**

@@ -46,7 +46,7 @@ function LoginField({ name, type, label, hint, error, autoComplete, input, child
   );
 }
 
-/** The email input of the login form. The accounts of another API may be user names. */
+/** The email input of the login form, with the focus. The accounts of another API may be user names. */
 export function EmailField({ error }: { error?: string }) {
   return (
     <LoginField
@@ -55,6 +55,7 @@ export function EmailField({ error }: { error?: string }) {
       label={formatMessage(session.profile ? 'login.account' : 'login.email')}
       error={error}
       autoComplete="username"
+      input={focusedInput}
     />
   );
 }
@@ -74,7 +75,9 @@ export function OneTimeCodeField({ error }: { error?: string }) {
   );
 }
 
-const codeInput: ComponentProps<'input'> = { inputMode: 'numeric', ref: (input) => input?.focus() };
+const focusedInput: ComponentProps<'input'> = { ref: (input) => input?.focus() };
+
+const codeInput: ComponentProps<'input'> = { ...focusedInput, inputMode: 'numeric' };
 
 /** A password input with a button that shows the password. */
 export function PasswordField(props: Omit<LoginFieldProps, 'type' | 'children'>) {

@@ -13,7 +13,7 @@ const requestTimeoutMs = 10_000;
 
 const config = fetch('/config.json', { cache: 'no-cache' }).then((response) => response.json());
 const prefetched: PrefetchedRequests = { config };
-window.early = prefetched;
+window.prefetchedRequests = prefetched;
 
 const { lang, dataset } = document.documentElement;
 if (localStorage.getItem(storageKeys.menuRail)) dataset.menuRail = '';

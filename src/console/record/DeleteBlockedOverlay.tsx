@@ -90,7 +90,7 @@ function getReferencingListUrl(
   row: RecordValues,
 ): string | undefined {
   const route = screens.find(({ name }) => name === resource.name)?.route;
-  const { only } = buildRelatedListQuery(resource, use, row);
+  const { filters: only } = buildRelatedListQuery(resource, use, row);
   const query = new URLSearchParams(Object.entries(only).map(([name, value]) => [name, String(value)]));
   return route && !resource.requires && query.size > 0 ? `${route}?${query}` : undefined;
 }

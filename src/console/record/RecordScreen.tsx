@@ -42,9 +42,23 @@ function LoadedRecord({ resource, recordKey }: { resource: Resource; recordKey: 
       <EmptyOrErrorState error={error} failed={failed} isFiltered={false} onRetry={retry} onReset={retry} />
     );
   }
-  if (!record)
-    return <div className="page-loading" role="status" aria-label={formatMessage('page.loading')} />;
+  if (!record) return <RecordPlaceholder resource={resource} />;
   return <RecordPanel resource={resource} record={record} />;
+}
+
+/** Reserves the header and the content of a record's page until it is loaded. */
+function RecordPlaceholder({ resource }: { resource: Resource }) {
+  return (
+    <section className="record-page" role="status" aria-label={formatMessage('page.loading')}>
+      <header className="page-header">
+        <div aria-hidden="true">
+          <p className="record-kind">{resource.entity?.title}</p>
+          <h1>{'\u00a0'}</h1>
+        </div>
+      </header>
+      <div className="page-loading" />
+    </section>
+  );
 }
 
 /** Message that the record does not exist or is not visible to this user, with links to continue. */

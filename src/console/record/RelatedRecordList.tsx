@@ -52,7 +52,7 @@ interface ScopedListProps extends Omit<RelatedRecordListProps, 'of'> {
  * page state.
  */
 function ScopedList({ resource, related, record }: ScopedListProps) {
-  const { state, only } = useMemo(
+  const { state, filters: only } = useMemo(
     () => buildRelatedListQuery(resource, related, record),
     [resource, related, record],
   );

@@ -15,6 +15,7 @@ import { GraphPanel } from './graph/GraphPanel.tsx';
 import { IncompleteNotice } from './IncompleteNotice.tsx';
 import { ReportTablePanel } from './ReportTablePanel.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
+import { ReportViewsButton } from './ReportViewsButton.tsx';
 import { getReportRangeLimits, getReportToday } from './range/reportRange.ts';
 import { useRefetchReport, useReportRows } from './useReportCall.ts';
 import { useReportState } from './useReportState.ts';
@@ -26,10 +27,12 @@ interface ReportBodyProps {
   available: TenantReportOptions;
   /** Fixed filters of an embedded report, which the user cannot change. */
   only?: ReportState['filters'];
+  /** The element beside the page's title for the saved views, null until it is rendered. */
+  viewsPlace?: HTMLElement | null;
 }
 
 /** Renders a report: tabs, totals, filters, graph, change analysis and table. */
-export function ReportBody({ report, available: whole, only }: ReportBodyProps) {
+export function ReportBody({ report, available: whole, only, viewsPlace }: ReportBodyProps) {
   const available = useMemo(() => (only ? omitDimensions(whole, Object.keys(only)) : whole), [whole, only]);
   const [state, change, resetState] = useReportState(report, available, only);
   const askAgain = useRefetchReport();
@@ -47,6 +50,7 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
   const shared = { report, available, state, today };
   return (
     <>
+      {viewsPlace && !only && <ReportViewsButton {...shared} place={viewsPlace} />}
       {isClosed && <UnavailableNotice message={answer.unavailable ?? ''} />}
       {incomplete && !answer.error && !wrong && <IncompleteNotice ranges={incomplete} />}
       {report.tabs && !(only && report.tabs.allTab) && <DimensionValueTabs {...shared} onChange={change} />}
@@ -64,7 +68,7 @@ export function ReportBody({ report, available: whole, only }: ReportBodyProps) 
         wrong={wrong}
         onChange={change}
         onReset={reset}
-        saves={!only}
+        canCreateAlert={!only}
       />
     </>
   );

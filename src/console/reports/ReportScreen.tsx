@@ -1,5 +1,5 @@
 import type { LoadedReportPage } from 'virtual:definitions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Report } from '#definition/model/report.ts';
 import { reportTabParam } from '#definition/reports/buildReportPath.ts';
@@ -16,6 +16,7 @@ import './reports.css';
 /** The page of one or more reports. Several reports are shown as tabs. */
 export function ReportScreen({ page, reports }: LoadedReportPage) {
   const [query, setQuery] = useSearchParams();
+  const [viewsPlace, setViewsPlace] = useState<HTMLElement | null>(null);
   const report = reports.find(({ name }) => name === query.get(reportTabParam)) ?? reports[0];
   return (
     <section className="report-page">
@@ -25,6 +26,7 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
           <h1>{page.title}</h1>
           {page.description && <p>{page.description}</p>}
         </div>
+        <div ref={setViewsPlace} className="report-views-place" />
       </header>
       {reports.length > 1 && report && (
         <TabBar
@@ -34,18 +36,18 @@ export function ReportScreen({ page, reports }: LoadedReportPage) {
           onChoose={(name) => setQuery({ [reportTabParam]: name })}
         />
       )}
-      {report && <ReportPanel key={report.name} report={report} />}
+      {report && <ReportPanel key={report.name} report={report} viewsPlace={viewsPlace} />}
     </section>
   );
 }
 
 /** Loads what is available in a report and renders it, starting with the user's default saved view. */
-function ReportPanel({ report }: { report: Report }) {
+function ReportPanel({ report, viewsPlace }: { report: Report; viewsPlace: HTMLElement | null }) {
   return (
     <ReportOptionsLoader report={report} placeholder={<ReportPlaceholder />}>
       {(available) => (
         <DefaultViewRedirect screen={`report:${report.name}`}>
-          <ReportBody report={report} available={available} />
+          <ReportBody report={report} available={available} viewsPlace={viewsPlace} />
         </DefaultViewRedirect>
       )}
     </ReportOptionsLoader>

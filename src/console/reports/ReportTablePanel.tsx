@@ -5,9 +5,7 @@ import type { Report } from '#definition/model/report.ts';
 import { type ReportState, reportPageSizes } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { Pagination } from '../screens/pagination/Pagination.tsx';
-import { SavedViewsButton } from '../screens/savedViews/SavedViewsButton.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
-import { storeChosenColumns } from './columns/chosenColumns.ts';
 import { ReportColumnsButton } from './columns/ReportColumnsButton.tsx';
 import { CompareNote } from './compare/CompareNote.tsx';
 import { CompareSelect } from './compare/CompareSelect.tsx';
@@ -15,7 +13,6 @@ import { ReportExportButtons } from './export/ReportExportButtons.tsx';
 import { getReportText } from './getReportText.ts';
 import { CreateAlertButton } from './newRecords/CreateAlertButton.tsx';
 import { ReportNotice } from './ReportNotice.tsx';
-import { buildSavedReportQuery, describeUnavailableReportParams } from './savedReportQuery.ts';
 import { buildReportColumns, type ReportColumn } from './table/buildReportColumns.tsx';
 import { ReportTable } from './table/ReportTable.tsx';
 import { useDimensionLabels } from './table/useDimensionLabels.ts';
@@ -34,19 +31,15 @@ interface ReportTablePanelProps {
   wrong?: string;
   onChange: (part: Partial<ReportState>) => void;
   onReset: () => void;
-  /** True if the current state can be saved as a view. */
-  saves: boolean;
+  /** True if the report offers an alert on its current state. */
+  canCreateAlert: boolean;
 }
 
-/** A report's table with its controls: dimensions, comparison, columns, saved views, export and pagination. */
+/** A report's table with its controls: dimensions, comparison, columns, export and pagination. */
 export function ReportTablePanel(props: ReportTablePanelProps) {
-  const { report, available, state, answer, wrong, onChange, saves } = props;
+  const { report, available, state, answer, wrong, onChange, canCreateAlert } = props;
   const isClosed = answer.unavailable !== undefined;
   const compared = answer[asks.compared];
-  const choose = (metrics: string[] | undefined) => {
-    storeChosenColumns(report.name, metrics);
-    onChange({ metrics: metrics ?? available.defaultMetrics });
-  };
   return (
     <div className="list-card">
       <div className="report-bar">
@@ -62,16 +55,9 @@ export function ReportTablePanel(props: ReportTablePanelProps) {
         <CompareSelect report={report} state={state} onChange={onChange} />
         {report.calls.why && !wrong && <WhyButton report={report} state={state} onChange={onChange} />}
         <div className="bar-end">
-          {saves && <CreateAlertButton report={report} state={state} />}
-          {saves && (
-            <SavedViewsButton
-              screen={`report:${report.name}`}
-              address={buildSavedReportQuery(state)}
-              getUnavailableParams={(address) => describeUnavailableReportParams(report, available, address)}
-            />
-          )}
+          {canCreateAlert && <CreateAlertButton report={report} state={state} />}
           {available.metrics.length > 1 && (
-            <ReportColumnsButton metrics={available.metrics} shown={state.metrics} onChange={choose} />
+            <ReportColumnsButton {...{ report, available, onChange }} shown={state.metrics} />
           )}
           <ReportExportButtons report={report} state={state} isDisabled={isClosed || wrong !== undefined} />
         </div>
@@ -102,7 +88,17 @@ export function ReportTablePanel(props: ReportTablePanelProps) {
 /** The table, or a notice if it cannot be shown. */
 function ReportContent(props: ReportTablePanelProps) {
   const { report, answer, wrong, onChange, onReset } = props;
-  const { rows, total, [asks.count]: count, asked, error, unavailable, isLoading, isStale, refetch } = answer;
+  const {
+    rows,
+    total,
+    [asks.count]: count,
+    requestPayload,
+    error,
+    unavailable,
+    isLoading,
+    isStale,
+    refetch,
+  } = answer;
   const nearest = answer[asks.nearest];
   const columns = useReportColumns(props);
   const reset = (
@@ -139,8 +135,8 @@ function ReportContent(props: ReportTablePanelProps) {
       rows={rows}
       total={total}
       totalRows={count}
-      offset={getPageOffset(asked)}
-      sort={asked[asks.sorts][0] ?? ''}
+      offset={getPageOffset(requestPayload)}
+      sort={requestPayload[asks.sorts][0] ?? ''}
       isLoading={isLoading}
       isStale={isStale}
       onSort={(sort) => onChange({ sort })}
@@ -152,10 +148,10 @@ function ReportContent(props: ReportTablePanelProps) {
 function useReportColumns(props: ReportTablePanelProps): ReportColumn[] {
   const { report, available, state, today, answer, onChange } = props;
   const { rows, total } = answer;
-  const { dimensions, metrics } = answer.asked;
+  const { dimensions, metrics } = answer.requestPayload;
   // Until the response arrives, the columns are those of the request, so that none is added later.
   const isCompared = answer.isLoading
-    ? answer.asked[asks.before] !== undefined
+    ? answer.requestPayload[asks.before] !== undefined
     : answer[asks.compared]?.before !== undefined;
   const labels = useDimensionLabels(available.dimensions);
   return useMemo(() => {

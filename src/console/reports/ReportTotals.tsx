@@ -5,6 +5,7 @@ import type { Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import type { TenantReportOptions } from '#definition/reports/resolveTenantReportOptions.ts';
 import { formatRelativeTime } from '../displays/RelativeTime.tsx';
+import { useClockValue } from '../hooks/useClockValue.ts';
 import { MetricChange } from './compare/MetricChange.tsx';
 import { getReportText } from './getReportText.ts';
 import { formatMetric } from './table/formatMetric.ts';
@@ -25,16 +26,18 @@ export function ReportTotals({ report, available, answer, state, onChange }: Rep
   const graphMetric = graph.isShown ? graph.metric : undefined;
   // The page of the table stays.
   const showInGraph = (metric: string) => onChange({ graph: { ...graph, isShown: true, metric }, page });
-  const { asked, total, isLoading, error } = answer;
+  const { requestPayload, total, isLoading, error } = answer;
   const { [apiProtocol.report.compared]: compared, [apiProtocol.report.updated]: updated } = answer;
-  const chosen = available.metrics.filter(({ name }) => asked[apiProtocol.report.metrics].includes(name));
+  const chosen = requestPayload[apiProtocol.report.metrics].flatMap((name) =>
+    available.metrics.filter((metric) => metric.name === name),
+  );
   const isMain = ({ name }: { name: string }) => name === report.metrics.primary;
   const shown = chosen.toSorted((one, other) => Number(isMain(other)) - Number(isMain(one)));
   if (error) return null;
   return (
     <section className="list-card figures" aria-label={getReportText('report.figures')} aria-busy={isLoading}>
       <p>
-        {formatDayRange(compared?.range ?? asked[apiProtocol.report.range])}
+        {formatDayRange(compared?.range ?? requestPayload[apiProtocol.report.range])}
         {/* Reserves the line until the time is known. */}
         {updated ? (
           <UpdatedNote moment={new Date(updated)} />
@@ -74,11 +77,12 @@ export function ReportTotals({ report, available, answer, state, onChange }: Rep
   );
 }
 
-/** The time of the last delivery of facts, relative to now. */
+/** The time of the company's last delivery of facts, relative to now. Stays current while the page is open. */
 function UpdatedNote({ moment }: { moment: Date }) {
+  const time = useClockValue(() => formatRelativeTime(moment));
   return (
     <time className="figures-updated" dateTime={moment.toISOString()} title={formatIsoStyleDateTime(moment)}>
-      {getReportText('report.updated', { time: formatRelativeTime(moment) })}
+      {getReportText('report.updated', { time })}
     </time>
   );
 }

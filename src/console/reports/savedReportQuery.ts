@@ -26,7 +26,7 @@ export function describeUnavailableReportParams(
     ),
   );
   return [...query]
-    .filter(([name]) => !['size', 'range'].includes(name))
+    .filter(([name]) => !['size', 'range', 'chart'].includes(name))
     .flatMap(([name, value]) => {
       const partsOf = (written: string) => (isListParam(name) ? splitUrlNames(written) : [written]);
       const left = kept.getAll(name).flatMap(partsOf);

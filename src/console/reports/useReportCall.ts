@@ -31,7 +31,7 @@ export function useReportRows(report: Report, state: ReportState, isAllowed: boo
   return {
     ...(answer?.data ?? noRows),
     /** The request of the shown rows. Columns follow it until the next response arrives. */
-    asked: answer?.asked ?? buildRowsRequest(report, state),
+    requestPayload: answer?.asked ?? buildRowsRequest(report, state),
     error: isUnavailable ? null : query.error,
     /** The server's reason why the tenant has no such report at all. */
     unavailable: isUnavailable ? query.error?.message : undefined,

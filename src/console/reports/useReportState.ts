@@ -9,7 +9,7 @@ import { serializeReportState } from '#definition/reports/serializeReportState.t
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import { useCurrentDay } from '../hooks/useCurrentDay.ts';
 import { useUserSetting } from '../provider/session/userSettings.ts';
-import { readChosenColumns } from './columns/chosenColumns.ts';
+import { useSavedReportColumns } from './columns/useSavedReportColumns.ts';
 import { getLoggedInTenantTimeZone, getReaderToday, getTenantToday } from './range/reportRange.ts';
 
 /**
@@ -70,6 +70,7 @@ export function useLocalReportState(
 function useReportStateParser(report: Report, available: TenantReportOptions, only?: ReportState['filters']) {
   const [graph, keepGraph] = useUserSetting(`graph:${report.name}`);
   const savedMetric = graph?.metric;
+  const [savedColumns] = useSavedReportColumns(report, available);
   const today = useCurrentDay(getTenantToday);
   const readerToday = useCurrentDay(getReaderToday);
   const read = useCallback(
@@ -78,11 +79,11 @@ function useReportStateParser(report: Report, available: TenantReportOptions, on
         timezone: getLoggedInTenantTimeZone(),
         today,
         readerToday,
-        savedColumns: readChosenColumns(report.name),
+        savedColumns,
         savedMetric,
         only,
       }),
-    [report, available, only, savedMetric, today, readerToday],
+    [report, available, only, savedColumns, savedMetric, today, readerToday],
   );
   const keepMetric = useCallback(
     (part: Partial<ReportState>, before: ReportState) => {

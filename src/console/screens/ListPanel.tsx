@@ -31,13 +31,13 @@ interface ListPanelProps {
   /** Fixed filter values of an embedded list, which the user cannot change. */
   only?: RecordValues;
   /** True if the current state can be saved as a view, i.e. if the page's URL contains it. */
-  saves?: boolean;
+  canSaveView?: boolean;
   /** The place in the page's header for saved views and the column picker, null until it is rendered. */
   headerPlace?: HTMLElement | null;
 }
 
 /** A complete list: view tabs, filters, tools, bulk actions, rows (table or cards) and pagination. */
-export function ListPanel({ resource, list: defined, view, only, saves, headerPlace }: ListPanelProps) {
+export function ListPanel({ resource, list: defined, view, only, canSaveView, headerPlace }: ListPanelProps) {
   const list = usePermittedList(resource, defined);
   const [state, change] = view;
   const filters = getBarFilters(list.filters);
@@ -97,7 +97,7 @@ export function ListPanel({ resource, list: defined, view, only, saves, headerPl
           className={getToolsPlaceClass(hasToolRow, hasSearch && headerPlace === undefined)}
           isSettled={isSettled}
         >
-          <ListTools {...{ resource, list, view, columns, cut, saves, headerPlace }} />
+          <ListTools {...{ resource, list, view, columns, cut, canSaveView, headerPlace }} />
         </DeferredContent>
       )}
       {hasBulk && <LazyBulkBar {...{ resource, list, state, only, selection, total: total ?? 0 }} />}

@@ -57,7 +57,7 @@ function ListPage({ resource, list, tabs }: { resource: Resource; list: List; ta
         <OverriddenList resource={resource} list={list} name={list.override} />
       ) : (
         <DefaultViewRedirect screen={`list:${resource.name}`}>
-          <ListPanel resource={resource} list={list} view={view} headerPlace={toolsPlace} saves />
+          <ListPanel resource={resource} list={list} view={view} headerPlace={toolsPlace} canSaveView />
         </DefaultViewRedirect>
       )}
     </section>

@@ -70,7 +70,7 @@ export function Shell() {
       </div>
       {hasTasks && (
         <Suspense>
-          <BackgroundTaskList path={pathname} />
+          <BackgroundTaskList />
         </Suspense>
       )}
       {aid}

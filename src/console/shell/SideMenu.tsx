@@ -6,6 +6,7 @@ import { formatMessage } from '#definition/text/messages.ts';
 import { getExplainComponent, getSourceMark } from '../explainer.ts';
 import { flattenMenu } from '../provider/menu/loadMenu.ts';
 import { preloadScreen } from './pages/ScreenPage.tsx';
+import { useLastQueries } from './useLastQueries.ts';
 import type { NavigationMenuState } from './useNavigationMenu.ts';
 import './menu.css';
 
@@ -19,6 +20,7 @@ interface SideMenuProps extends NavigationMenuState {
 /** The side menu with the screens that the user can open, or a retry button if it failed to load. */
 export function SideMenu({ entries, hasFailed, retry, isRail, onToggleRail, onLeave }: SideMenuProps) {
   const Explain = getExplainComponent();
+  const lastQueries = useLastQueries();
   const railLabel = formatMessage(isRail ? 'shell.expandMenu' : 'shell.collapseMenu');
   return (
     <nav id="menu" className="menu" aria-label={formatMessage('shell.menu')}>
@@ -26,7 +28,7 @@ export function SideMenu({ entries, hasFailed, retry, isRail, onToggleRail, onLe
         <img src="/favicon.svg" alt="" width="28" height="28" />
         <span className="menu-name">{formatMessage('appName')}</span>
       </div>
-      <MenuEntries entries={entries} isRail={isRail} onLeave={onLeave} />
+      <MenuEntries entries={entries} lastQueries={lastQueries} isRail={isRail} onLeave={onLeave} />
       {Explain && (entries.length > 0 || hasFailed) && <Explain />}
       {hasFailed && (
         <p className="menu-failed" role="alert">
@@ -49,7 +51,10 @@ export function SideMenu({ entries, hasFailed, retry, isRail, onToggleRail, onLe
   );
 }
 
-type MenuProps = Pick<SideMenuProps, 'isRail' | 'onLeave'>;
+interface MenuProps extends Pick<SideMenuProps, 'isRail' | 'onLeave'> {
+  /** Last URL query of each screen other than the current one, by path. */
+  lastQueries: Record<string, string>;
+}
 
 type MenuEntryProps = MenuProps & { entry: MenuNode };
 
@@ -76,11 +81,12 @@ function MenuEntry({ entry, ...props }: MenuEntryProps) {
   return <MenuLink entry={entry} {...props} />;
 }
 
-function MenuLink({ entry, isRail, onLeave }: MenuEntryProps) {
+/** Leads back to what the user last saw on the screen. The link of the current screen leads to its bare path. */
+function MenuLink({ entry, lastQueries, isRail, onLeave }: MenuEntryProps) {
   const { path = '/' } = entry;
   return (
     <NavLink
-      to={path}
+      to={{ pathname: path, search: lastQueries[path] }}
       onPointerEnter={() => preloadScreen(path)}
       className="menu-entry"
       data-made-by={getSourceMark('menu', entry)}

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { applyFirstDayOfWeek } from '#console/language/applyFirstDayOfWeek.ts';
 import { formatIsoStyleDateTime, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import { now } from '#definition/time/clock.ts';
@@ -32,6 +33,9 @@ export function getDateLocale(): string {
   const own = getCurrentNumberLocale();
   return navigator.languages.find((one) => one.split('-')[0] === own.split('-')[0]) ?? own;
 }
+
+// Calendars are loaded after the language, and each of them imports this file.
+applyFirstDayOfWeek(getDateLocale());
 
 /** Text input of a date picker for dates. */
 function DateTextInput(props: ComponentProps<'input'>) {

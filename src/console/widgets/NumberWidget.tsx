@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { getCurrentNumberLocale, getInputUnit } from '#definition/format/numbers.ts';
-import { formatNumberInput, getCurrencySymbol, parseUnitInput } from '#definition/values/unitInput.ts';
+import { formatUnitInput, getCurrencySymbol, parseUnitInput } from '#definition/values/unitInput.ts';
 import { getAntdInputProps, toInputText, type WidgetProps } from './WidgetProps.ts';
 
 /**
@@ -12,7 +12,7 @@ export function NumberWidget(props: WidgetProps) {
   const { unit, type } = props.property;
   const locale = getCurrentNumberLocale();
   const parse = (text: string) => parseUnitInput(getInputUnit(props.property), text, locale);
-  const textFor = (held: unknown) => formatNumberInput(unit, held, locale) ?? toInputText(held);
+  const textFor = (held: unknown) => formatUnitInput(unit, held, locale) ?? toInputText(held);
   const [typed, setTyped] = useState(textFor(props.value));
   const isTyped = parse(typed) === (props.value ?? undefined);
   const sign = unit?.currency ? getCurrencySymbol(unit.currency) : unit?.suffix;

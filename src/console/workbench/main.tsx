@@ -13,7 +13,7 @@ import { OverlayView } from '../OverlayView.tsx';
 import { authProvider } from '../provider/session/authProvider.ts';
 import { extractTokenFromUrl } from '../provider/session/browserSession.ts';
 import { readUserSettings } from '../provider/session/userSettings.ts';
-import { applyAndStoreAppearance } from '../theme/applyAndStoreAppearance.ts';
+import { applyAppearanceAndSetCookie } from '../theme/applyAppearanceAndSetCookie.ts';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { createDryRunProvider, type LastValidDefinitions } from './preview/createDryRunProvider.ts';
 import { WorkbenchPage } from './Workbench.tsx';
@@ -29,7 +29,7 @@ installCompositionKeyGuard();
 overrideMessages(words);
 setNumberLocaleAndCurrency(project.formats);
 extractTokenFromUrl();
-applyAndStoreAppearance(readUserSettings()[apiProtocol.look.setting]);
+applyAppearanceAndSetCookie(readUserSettings()[apiProtocol.look.setting]);
 
 /** The current definitions of the workbench. A form's dry run uses them. */
 let currentDefinitions: LastValidDefinitions | undefined;

@@ -15,20 +15,23 @@ import { getDummyRecordKey, isRecordPlaceholder, replaceRecordPlaceholders } fro
  * Builds the data that a case's form validates: the case's values, the defaults, and values of inapplicable fields
  * (which a real form removes).
  */
-export function buildCaseFormData(file: CaseFile, tried: CaseDefinition): RecordValues {
+export function buildCaseFormData(file: CaseFile, testCase: CaseDefinition): RecordValues {
   const { entity } = file;
-  const form = getCaseForm(file, tried);
+  const form = getCaseForm(file, testCase);
   if (!form.editing) {
-    const entered = buildNewRecordFormData(form, entity, tried.data);
+    const entered = buildNewRecordFormData(form, entity, testCase.data);
     return { ...getComparedValuesOutsideForm(form, entity, undefined, entered), ...entered };
   }
-  const stored = buildCaseRecordBeforeUpdate(file, tried);
+  const stored = buildCaseRecordBeforeUpdate(file, testCase);
   const fieldValues = form.fields.map(({ name }) => [name, stored[name]]);
   const formData = {
     ...getComparedValuesOutsideForm(form, entity, stored, {}),
     ...Object.fromEntries(fieldValues),
   };
-  return normalizeRecord(entity, { ...formData, ...replacePlaceholdersWithDummyValues(entity, tried.data) });
+  return normalizeRecord(entity, {
+    ...formData,
+    ...replacePlaceholdersWithDummyValues(entity, testCase.data),
+  });
 }
 
 /** Merges a case's schema errors with its state-transition errors. */

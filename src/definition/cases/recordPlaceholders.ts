@@ -10,7 +10,7 @@ export interface CaseRecordPlaceholder {
 /** Replaces the record placeholders in a case's data, also those in lists, with the keys that `keyOf` returns. */
 export function replaceRecordPlaceholders(
   data: RecordValues,
-  keyOf: (mark: CaseRecordPlaceholder, property: string) => unknown,
+  keyOf: (placeholder: CaseRecordPlaceholder, property: string) => unknown,
 ): RecordValues {
   const entries = Object.entries(data).map(([name, value]) => {
     const put = (one: unknown) => (isRecordPlaceholder(one) ? keyOf(one, name) : one);

@@ -28,13 +28,13 @@ export function createDefinitionChange(at: string, effect: ChangeImpact, words: 
 export function diffMapsByKey<T, C extends DefinitionChange = DefinitionChange>(
   before: Record<string, T> = {},
   after: Record<string, T> = {},
-  say: { added: (name: string, thing: T) => C[]; removed: (name: string, thing: T) => C[] },
-  both: (name: string, old: T, thing: T) => C[] = () => [],
+  callbacks: { added: (name: string, thing: T) => C[]; removed: (name: string, thing: T) => C[] },
+  describeChanged: (name: string, old: T, thing: T) => C[] = () => [],
 ): C[] {
   const changes = Object.entries(after).flatMap(([name, thing]) => {
     const old = before[name];
-    return old === undefined ? say.added(name, thing) : both(name, old, thing);
+    return old === undefined ? callbacks.added(name, thing) : describeChanged(name, old, thing);
   });
   const gone = Object.entries(before).filter(([name]) => !(name in after));
-  return [...changes, ...gone.flatMap(([name, thing]) => say.removed(name, thing))];
+  return [...changes, ...gone.flatMap(([name, thing]) => callbacks.removed(name, thing))];
 }

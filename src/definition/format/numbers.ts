@@ -8,17 +8,26 @@ import { appendUnitSuffix, type OptionalUnit, toDisplayDecimal } from '../values
 /** Locale and currency for numbers if the project sets none: en-US, USD. */
 export const defaultNumberLocaleAndCurrency: NumberLocaleAndCurrency = { locale: 'en-US', currency: 'USD' };
 
-let numberFormatters = createNumberFormatters(defaultNumberLocaleAndCurrency);
 let { locale, currency: ownCurrency } = defaultNumberLocaleAndCurrency;
+const formattersByLocale = new Map<string, ReturnType<typeof createNumberFormatters>>();
+const formattersByDecimals = new Map<string, Intl.NumberFormat>();
 
 /**
- * Sets the process-wide locale and currency for numbers in the UI (module-level state). Exported files contain
+ * Sets the process-wide locale and currency for numbers in texts (module-level state). Exported files contain
  * unformatted numbers.
  */
 export function setNumberLocaleAndCurrency(formats: NumberLocaleAndCurrency): void {
-  numberFormatters = createNumberFormatters(formats);
+  formattersByLocale.clear();
   formattersByDecimals.clear();
   ({ locale, currency: ownCurrency } = formats);
+}
+
+function getNumberFormatters() {
+  const current = getCurrentNumberLocale();
+  const formatters =
+    formattersByLocale.get(current) ?? createNumberFormatters({ locale: current, currency: ownCurrency });
+  formattersByLocale.set(current, formatters);
+  return formatters;
 }
 
 function createNumberFormatters({ locale, currency }: NumberLocaleAndCurrency) {
@@ -53,13 +62,13 @@ let findReaderLocale = (): string | undefined => undefined;
 
 /**
  * Sets the function that returns the number locale of the current request's user. For the server, whose users have
- * different locales. Applies to dates and number input; formatted numbers keep the locale of the project.
+ * different locales.
  */
 export function setReaderLocaleResolver(next: () => string | undefined): void {
   findReaderLocale = next;
 }
 
-/** Returns the locale of number input and of dates: that of the request's user, otherwise that of the project. */
+/** Returns the locale of numbers and dates: that of the request's user, otherwise that of the project. */
 export function getCurrentNumberLocale(): string {
   return findReaderLocale() ?? locale;
 }
@@ -82,8 +91,9 @@ export function formatStoredAmountInUnit(
   if (text === undefined) return String(storedValue);
   const currency = kind === 'money' ? (unit.currency ?? ownCurrency) : unit.currency;
   const style = currency ? ({ style: 'currency', currency } as const) : {};
-  const usual = currency ? new Intl.NumberFormat(locale, style).resolvedOptions().minimumFractionDigits : 0;
-  const format = new Intl.NumberFormat(locale, {
+  const current = getCurrentNumberLocale();
+  const usual = currency ? new Intl.NumberFormat(current, style).resolvedOptions().minimumFractionDigits : 0;
+  const format = new Intl.NumberFormat(current, {
     ...style,
     minimumFractionDigits: usual,
     maximumFractionDigits: Math.max(usual ?? 0, countDecimals(text)),
@@ -92,27 +102,26 @@ export function formatStoredAmountInUnit(
   return appendUnitSuffix(written, unit.suffix);
 }
 
-/** Formats a number by kind, in the locale of `setNumberLocaleAndCurrency` (on the server: that of the project). */
+/** Formats a number by kind, in the locale of the reader (`getCurrentNumberLocale`). */
 export function formatNumberByKind(kind: NumberFormatKind, value: unknown): string {
-  return numberFormatters[kind].format(Number(value));
+  return getNumberFormatters()[kind].format(Number(value));
 }
 
-const formattersByDecimals = new Map<string, Intl.NumberFormat>();
-
 /**
- * Formats a number, amount of money or percentage with a fixed number of decimals, in the locale of
- * `setNumberLocaleAndCurrency`.
+ * Formats a number, amount of money or percentage with a fixed number of decimals, in the locale of the reader
+ * (`getCurrentNumberLocale`).
  */
 export function formatNumberWithDecimals(
   decimals: number,
   kind: 'number' | 'money' | 'percent',
   value: unknown,
 ): string {
-  const name = `${kind} ${decimals}`;
+  const current = getCurrentNumberLocale();
+  const name = `${current} ${kind} ${decimals}`;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const { style, currency } = numberFormatters[kind].resolvedOptions();
+  const { style, currency } = getNumberFormatters()[kind].resolvedOptions();
   const format =
-    formattersByDecimals.get(name) ?? new Intl.NumberFormat(locale, { style, currency, ...digits });
+    formattersByDecimals.get(name) ?? new Intl.NumberFormat(current, { style, currency, ...digits });
   formattersByDecimals.set(name, format);
   return format.format(Number(value));
 }

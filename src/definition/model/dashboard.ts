@@ -1,5 +1,5 @@
 import type { DashboardDefinition } from '../generated/definitions.generated.ts';
-import type { ComparisonName } from '../reports/comparisonRange.ts';
+import type { ComparedDaysWithoutFacts, ComparisonName } from '../reports/comparisonRange.ts';
 import type { DayRange } from '../time/days.ts';
 import type { RecordCondition } from './entity.ts';
 import type { Dimension, Metric } from './report.ts';
@@ -7,7 +7,7 @@ import type { ApiCall } from './resource.ts';
 
 export type { DashboardDefinition };
 
-/** A metric of a report over the last complete days. */
+/** A metric of a report over the last `days` complete days. */
 export interface DashboardMetric {
   report: string;
   metric: Metric;
@@ -19,8 +19,8 @@ interface WithRoute {
   route?: string;
 }
 
-/** A sum of one metric of several reports, by period. */
-export interface DashboardTotal {
+/** A sum of one metric of one or several reports, by period. Only a total of one report has a link. */
+export interface DashboardTotal extends WithRoute {
   title: string;
   parts: Pick<DashboardMetric, 'report' | 'metric'>[];
 }
@@ -29,14 +29,15 @@ export interface DashboardTotal {
 export const dashboardTotalPeriods = ['today', 'yesterday', 'last7', 'thisMonth'] as const;
 
 /** A total in one period and in the previous one; null where a part has no data to compare. */
-export interface DashboardTotalPeriodData extends WithIncompleteDays {
+export interface DashboardTotalPeriodData extends WithIncompleteDays, WithDaysWithoutFacts {
   period: (typeof dashboardTotalPeriods)[number];
   value: number | null;
   before: number | null;
   change: number | null;
   rate: number | null;
-  range: [begin: string, end: string];
-  compared: [begin: string, end: string];
+  /** The completed days of the period, or today; undefined if no day of the period is over. */
+  range?: [begin: string, end: string];
+  compared?: [begin: string, end: string];
   /** True if the period contains today only, so that its value is not comparable. */
   isUnfinished: boolean;
 }
@@ -96,8 +97,13 @@ interface WithIncompleteDays {
   incomplete?: DayRange[];
 }
 
+/** The days of both periods without any facts; omitted if there are none. */
+interface WithDaysWithoutFacts {
+  withoutFacts?: ComparedDaysWithoutFacts;
+}
+
 /** Response data of a dashboard tile. */
-export interface DashboardTileData extends WithIncompleteDays {
+export interface DashboardTileData extends WithIncompleteDays, WithDaysWithoutFacts {
   value: number | null;
   before: number | null;
   change: number | null;
@@ -119,7 +125,7 @@ export interface MoverValue {
 }
 
 /** Response data of a movers list: the values that rose and those that fell. */
-export interface DashboardMoversData extends WithIncompleteDays {
+export interface DashboardMoversData extends WithIncompleteDays, WithDaysWithoutFacts {
   range: [begin: string, end: string];
   up: MoverValue[];
   down: MoverValue[];

@@ -33,12 +33,12 @@ export class AuthenticatedApiClient {
   ) {}
 
   /** Sends a request. If the token has expired, renews it and retries once. */
-  async send(sent: OutgoingRequest, isAgain = false): Promise<ApiResponse> {
+  async send(sent: OutgoingRequest, isRetry = false): Promise<ApiResponse> {
     const token = this.credentials.token();
     const response = await this.sendRequest(sent);
     const refusal = parseErrorResponse(this.profile, response);
     if (!refusal) return requireReadableResponse(response, sent.method);
-    if (refusal.statusCode === 401 && !isAgain && (await this.credentials.renew?.(token)))
+    if (refusal.statusCode === 401 && !isRetry && (await this.credentials.renew?.(token)))
       return this.send(sent, true);
     throw refusal;
   }

@@ -6,7 +6,7 @@ import { isObject } from '../values/isObject.ts';
 import { type ApiResponse, readResponseValue } from './ApiResponse.ts';
 import { parseWireRecord } from './wireRecords.ts';
 
-interface Asked {
+interface RecordReadContext {
   call: ApiCall;
   entity: Entity | undefined;
   /** True if the call's path identifies one record. */
@@ -20,7 +20,7 @@ interface Asked {
 export function readRecordFromResponse(
   profile: ApiProfile,
   response: ApiResponse,
-  { call, entity, isOne }: Asked,
+  { call, entity, isOne }: RecordReadContext,
 ): unknown {
   const data = readResponseValue(response, call.rows);
   const record = parseWireRecord(profile, entity, Array.isArray(data) && isOne ? data[0] : data);

@@ -14,11 +14,11 @@ const imageTypes = ['jpg', 'jpeg', 'png', 'webp'];
 
 /** Checks whether every accepted file type is an image type. */
 export function acceptsOnlyImages(accept: readonly string[]): boolean {
-  return accept.every(isImageType);
+  return accept.every(isImageExtension);
 }
 
-/** Checks whether a file type is an image type. */
-export function isImageType(type: string): boolean {
+/** Checks whether a file type, such as "png", is an image type. */
+export function isImageExtension(type: string): boolean {
   return imageTypes.includes(type);
 }
 
@@ -60,7 +60,7 @@ function findExceededLimit(limits: FileLimits, { type, bytes, width = 0, height 
   const { maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY } = limits;
   if (!accept.some((one) => normalizeFileType(one) === normalizeFileType(type))) return 'accept';
   if (bytes > maxBytes) return 'maxBytes';
-  if (!isImageType(type)) return undefined;
+  if (!isImageExtension(type)) return undefined;
   if (width < minWidth) return 'minWidth';
   if (height < minHeight) return 'minHeight';
   if (width > maxWidth) return 'maxWidth';

@@ -30,11 +30,11 @@ export function buildRelatedListQuery(
   { calls, list, requires, entity }: Resource,
   { reference }: Pick<RelatedList, 'reference'>,
   record: RecordValues,
-): { state: RecordValues; only: RecordValues } {
+): { state: RecordValues; filters: RecordValues } {
   const value = record[entity?.properties[reference]?.references?.value ?? ''];
   const inPath = calls.list !== undefined && getRequiredNames(calls.list).includes(reference);
   const names = new Set([...(requires?.state ?? []), ...(inPath ? [reference] : [])]);
   const state = [...names].map((name) => [name, name === reference ? value : record[name]]);
   const param = inPath ? undefined : findEqualsFilter({ list }, reference)?.params[0];
-  return { state: Object.fromEntries(state), only: param ? { [param]: value } : {} };
+  return { state: Object.fromEntries(state), filters: param ? { [param]: value } : {} };
 }

@@ -27,7 +27,7 @@ export interface ComparedRanges {
   range: DayRange;
   /** The days they are compared with; undefined if the range has no completed day. */
   before?: DayRange;
-  /** The first incomplete day, excluded from the comparison. */
+  /** The first incomplete day of either range, excluded from the comparison. */
   unfinished?: string;
   /** The days without any facts, if there are some. */
   withoutFacts?: ComparedDaysWithoutFacts;
@@ -54,22 +54,35 @@ export function canCompareFacts({ range, before }: ComparedDaysWithoutFacts, day
 }
 
 /**
- * Aligns a range with its comparison range of the same length: excludes today and later days (incomplete), and the days
- * that they would be compared with.
+ * Aligns a range with its comparison range of the same length: excludes today and later days (incomplete) from both, and
+ * the days that they would be compared with.
  */
 export function limitComparisonToCompleteDays(
   range: DayRange,
   before: DayRange,
   today: string,
 ): ComparedRanges {
-  const [begin, end] = range;
-  if (begin >= today) return { range, unfinished: begin };
-  const over: DayRange = end < today ? range : [begin, addDays(today, -1)];
+  const [unfinished] = [range, before].map(([begin]) => begin).filter((begin) => begin >= today);
+  if (unfinished !== undefined) return { range, unfinished };
+  const lengths = [range, before].map(([begin, end]) =>
+    countDays([begin, limitDay(end, addDays(today, -1))]),
+  );
+  const over: DayRange = [range[0], addDays(range[0], Math.min(...lengths) - 1)];
   return {
     range: over,
     before: matchComparisonRangeLength(over, before),
-    ...(end >= today && { unfinished: today }),
+    ...([range, before].some(([, end]) => end >= today) && { unfinished: today }),
   };
+}
+
+function limitDay(day: string, latest: string): string {
+  return day > latest ? latest : day;
+}
+
+/** Returns the limits of a custom comparison range. It ends before today, unless the range includes today. */
+export function getCustomComparisonLimits(range: DayRange, limits: RangeLimits, today: string): RangeLimits {
+  const isIncluded = range[1] >= today;
+  return isIncluded ? limits : { ...limits, latest: limitDay(limits.latest, addDays(today, -1)) };
 }
 
 /** Returns the comparison range with the same first day and as many days as the range. */

@@ -20,7 +20,7 @@ export interface ReportTableResponse {
   [apiProtocol.report.nearest]?: DayRange;
   /** The requested days on which facts are missing, if any: their figures are too low. */
   [apiProtocol.report.incomplete]?: DayRange[];
-  /** The time of the last delivery of facts, as ISO 8601; omitted if there was none. */
+  /** The time of the last delivery with facts of the tenant, as ISO 8601; omitted if none was found. */
   [apiProtocol.report.updated]?: string;
   /** The compared ranges, if a comparison was requested. */
   [apiProtocol.report.compared]?: ComparedRanges;

@@ -1,4 +1,4 @@
-import { apiProtocol, formatSort, parseSort } from '../api/apiProtocol.ts';
+import { formatSort, parseSort } from '../api/apiProtocol.ts';
 import type { ScalarValue } from '../model/entity.ts';
 import type { Dimension, Report } from '../model/report.ts';
 import { type DayRange, isIsoDate } from '../time/days.ts';
@@ -49,11 +49,13 @@ interface GraphState {
   metric: string;
   /** Dimension with one line per value; undefined for a single line. */
   by?: string;
+  /** Stacked bars instead of lines. Applies to additive metrics by a dimension. */
+  chart?: 'bars';
 }
 
 /**
- * Parses a report's URL to its state. Unavailable options are ignored. Columns saved in the browser apply only if the
- * URL names none.
+ * Parses a report's URL to its state. Unavailable options are ignored. The metric columns have the order of the URL, the
+ * dimensions that of the definition. The user's saved columns apply only if the URL names none.
  */
 export function parseReportState(
   report: Report,
@@ -63,14 +65,10 @@ export function parseReportState(
 ): ReportState {
   const tab = available.tabs.map(({ value }) => String(value)).find((value) => value === query.get('tab'));
   const offered = available.metrics.map(({ name }) => name);
-  const kept = offered.filter((name) => savedColumns?.includes(name));
+  const kept = savedColumns?.filter((name) => offered.includes(name)) ?? [];
   const columns = kept.length > 0 ? kept : available.defaultMetrics;
   const metrics = parseKnownUrlNames(query.get('metrics'), offered, columns);
-  const dimensions = parseKnownUrlNames(
-    query.get('dimensions'),
-    available.dimensions.map(({ name }) => name),
-    getDefaultDimensions(report, available),
-  );
+  const dimensions = parseDimensions(report, available, query);
   const { range, preset } = parseReportRange(report, query.get('range'), clocks);
   const compare = parseComparison(
     report,
@@ -94,7 +92,7 @@ export function parseReportState(
       parseSortParam(query.get('sort'), [...dimensions, ...metrics, ...changes]) ??
       getDefaultSort(report, dimensions, metrics),
     page: parsePage(Number(query.get('page'))),
-    pageSize: reportPageSizes.find((size) => size === Number(query.get('size'))) ?? defaultReportPageSize,
+    pageSize: parsePageSize(Number(query.get('size'))),
     graph: parseGraphState(report, available, query, savedMetric),
     why: parseChangeAnalysis(report, available, query),
   };
@@ -102,10 +100,19 @@ export function parseReportState(
 
 /** The current dates, the user's saved columns and metric (used if the URL names none), and fixed filters. */
 interface StoredReportSettings extends ReportCurrentDates {
+  /** Metric columns in the user's order. */
   savedColumns?: string[];
   /** Saved metric of the graph. */
   savedMetric?: unknown;
   only?: ReportState['filters'];
+}
+
+/** Parses the dimensions to group by, in the order of the definition. */
+function parseDimensions(report: Report, available: TenantReportOptions, query: URLSearchParams): string[] {
+  const offered = available.dimensions.map(({ name }) => name);
+  const fallback = getDefaultDimensions(report, available);
+  const chosen = parseKnownUrlNames(query.get('dimensions'), offered, fallback);
+  return offered.filter((name) => chosen.includes(name));
 }
 
 /** Returns the report's default dimensions that are available, or else the first available one. */
@@ -153,6 +160,12 @@ function parsePage(page: number): number {
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
+/** Parses the page size. A size above the largest, such as that of an old link, becomes the largest. */
+function parsePageSize(size: number): number {
+  const largest = Math.max(...reportPageSizes);
+  return reportPageSizes.find((offered) => offered === Math.min(size, largest)) ?? defaultReportPageSize;
+}
+
 function parseGraphState(
   { calls, metrics, row }: Report,
   available: TenantReportOptions,
@@ -164,7 +177,12 @@ function parseGraphState(
   const offered = available.metrics.map(({ name }) => name);
   const metric = [wanted, kept, metrics.primary].find((name) => offered.includes(name as string));
   const by = available.dimensions.find(({ name }) => name === query.get('by') && name !== row.day)?.name;
-  return { isShown: wanted !== 'none', metric: (metric ?? available.defaultMetrics[0] ?? '') as string, by };
+  return {
+    isShown: wanted !== 'none',
+    metric: (metric ?? available.defaultMetrics[0] ?? '') as string,
+    by,
+    chart: by && query.get('chart') === 'bars' ? 'bars' : undefined,
+  };
 }
 
 function parseChangeAnalysis(
@@ -183,7 +201,7 @@ function getDefaultSort({ sort }: Report, dimensions: string[], metrics: string[
   return own ?? formatSort({ field: metrics[0] ?? '', descending: true });
 }
 
-/** Page sizes offered for report tables. The largest is the maximum of one call. */
-export const reportPageSizes = [20, 50, 100, 500, 1000, apiProtocol.page.maxSize];
+/** Page sizes offered for report tables. An export has all rows. */
+export const reportPageSizes = [20, 50, 100, 500];
 /** Default number of rows per page of a report table. */
 export const defaultReportPageSize = 50;

@@ -24,8 +24,9 @@ export function serializeReportState(state: Partial<ReportState>): URLSearchPara
   return query;
 }
 
-function serializeGraph(query: URLSearchParams, { isShown, metric, by }: ReportState['graph']): void {
+function serializeGraph(query: URLSearchParams, { isShown, metric, by, chart }: ReportState['graph']): void {
   if (!metric) return;
   query.set('graph', isShown ? metric : 'none');
   if (by && isShown) query.set('by', by);
+  if (by && isShown && chart) query.set('chart', chart);
 }

@@ -11,9 +11,9 @@ export function splitUrlNames(written: string): string[] {
   return written.split(separator);
 }
 
-/** Parses the known names of a URL parameter. Returns `fallback` if there are none. */
+/** Parses the known names of a URL parameter, in the order of the URL. Returns `fallback` if there are none. */
 export function parseKnownUrlNames(written: string | null, known: string[], fallback: string[]): string[] {
-  const wanted = splitUrlNames(written ?? '');
-  const read = known.filter((name) => wanted.includes(name));
+  const names = new Set(splitUrlNames(written ?? ''));
+  const read = [...names].filter((name) => known.includes(name));
   return read.length > 0 ? read : fallback;
 }

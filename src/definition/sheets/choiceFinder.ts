@@ -25,15 +25,15 @@ export function createExactLabelFinder(records: LabeledChoice[]): ChoiceFinder {
 }
 
 /** The texts by which a choice is found, and how they are compared. */
-interface Way {
+interface MatchingRule {
   texts: (choice: LabeledChoice) => string[];
   normalize?: (text: string) => string;
 }
 
-const byExactLabel: Way = { texts: getChoiceLabelVariants };
+const byExactLabel: MatchingRule = { texts: getChoiceLabelVariants };
 
 /** The ways to find choices, the strictest first. */
-const ways: Way[] = [
+const ways: MatchingRule[] = [
   byExactLabel,
   { texts: ({ label }) => [label], normalize: normalizeText },
   { texts: ({ synonyms = [] }) => synonyms, normalize: normalizeText },
@@ -41,7 +41,10 @@ const ways: Way[] = [
   { texts: ({ value }) => [String(value)], normalize: normalizeText },
 ];
 
-function createFinder(choices: LabeledChoice[], { texts, normalize = (text) => text }: Way): ChoiceFinder {
+function createFinder(
+  choices: LabeledChoice[],
+  { texts, normalize = (text) => text }: MatchingRule,
+): ChoiceFinder {
   const index = new Map<string, LabeledChoice[]>();
   for (const choice of choices)
     for (const text of texts(choice)) {

@@ -57,11 +57,11 @@ export function parseUnitFilterInput(unit: OptionalUnit, typed: string, locale: 
 /** Formats a filter value from the URL in the unit in which users enter it. */
 export function formatUnitFilterInput(unit: OptionalUnit, sent: unknown, locale: string): string {
   const text = String(sent ?? '');
-  return formatNumberInput(unit, parseExactNumber(text), locale) ?? text;
+  return formatUnitInput(unit, parseExactNumber(text), locale) ?? text;
 }
 
-/** Formats a stored number as input text, without groups: "1234,5" in German. Undefined if it is not a number. */
-export function formatNumberInput(
+/** Formats a stored number in its display unit as input text: "1234,5" in German. Undefined if it is not a number. */
+export function formatUnitInput(
   unit: OptionalUnit,
   storedValue: unknown,
   locale: string,

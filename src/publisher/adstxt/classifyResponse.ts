@@ -48,10 +48,10 @@ export function classifyResponse(response: GuardedResponse, fetchDetails: FetchD
 /** Returns the result of a fetch that read no file. */
 export function createFailedFetch(
   outcome: FetchMiss,
-  what: string,
+  sentence: string,
   fetchDetails: FetchDetails,
 ): AdsTxtFetchResult {
-  return { outcome, reason: appendFetchDetails(what, fetchDetails), ...fetchDetails };
+  return { outcome, reason: appendFetchDetails(sentence, fetchDetails), ...fetchDetails };
 }
 
 /** Appends the response's status, URL and time to a sentence. */

@@ -15,7 +15,15 @@ import type { AdsTxtFetchResult } from './classifyResponse.ts';
 import { fetchRootAdsTxt, followSubdomain } from './fetchAdsTxt.ts';
 import { saveVerification } from './saveVerification.ts';
 
-const { at, zone, minutes, atOnce, pauseSeconds, hours, mostNights } = limits.nightly;
+const {
+  at,
+  zone,
+  minutes,
+  atOnce: maxConcurrentHosts,
+  pauseSeconds,
+  hours: minHoursSinceCheck,
+  mostNights: maxNightsBetweenChecks,
+} = limits.nightly;
 
 /** Job that verifies the ads.txt of all sites every night, so that errors are noticed before they reduce revenue. */
 export const nightlyVerificationJob: Job = {
@@ -49,7 +57,7 @@ export async function verifyDueSites(
       await rest();
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, verifyNext));
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, verifyNext));
   if (failures.length > 0) throw failures[0];
 }
 
@@ -84,9 +92,9 @@ async function findDueSites({ database, definitions }: AppServices): Promise<Map
 /** Exponential backoff: the number of nights between two checks doubles with each failure, up to a maximum. */
 function isDue({ ads_txt_checked_time: checked, ads_txt_failures: failures }: RecordValues): boolean {
   if (!checked) return true;
-  const nights = Math.min(2 ** Math.max(Number(failures ?? 0) - 1, 0), mostNights);
+  const nights = Math.min(2 ** Math.max(Number(failures ?? 0) - 1, 0), maxNightsBetweenChecks);
   const since = now().getTime() - new Date(String(checked)).getTime();
-  return since >= ((nights - 1) * 24 + hours) * 60 * 60 * 1_000;
+  return since >= ((nights - 1) * 24 + minHoursSinceCheck) * 60 * 60 * 1_000;
 }
 
 async function verifyHost(
@@ -104,13 +112,14 @@ async function verifyHost(
     const site = await records.findFirst('site', { id });
     if (!site) continue;
     const { ads_txt_lines: required } = await records.getTenantRecord();
+    if (!Array.isArray(required) || required.length === 0) continue;
     const domain = String(site.domain);
     const answer = answers.get(domain) ?? (await followSubdomain(domain, rootAnswer, fetch));
     answers.set(domain, answer);
     const { changes } = await checkSiteAdsTxt(buildVerificationInput(site, required), fetch, answer);
     // Write an audit entry only when the status changes, not every night.
-    const told = changes.ads_txt_status === site.ads_txt_status ? plain : records;
-    await told.transaction((inner) => saveVerification(inner, id, changes));
+    const recordsToUpdate = changes.ads_txt_status === site.ads_txt_status ? plain : records;
+    await recordsToUpdate.transaction((inner) => saveVerification(inner, id, changes));
   }
 }
 

@@ -1,12 +1,11 @@
 import { getOwn, type RecordValues } from '#definition/projectApi.ts';
 import {
-  ApiError,
   assertActionEnabled,
   type CallContext,
   FileResponse,
   type ResourceServerCode,
 } from '#server/projectApi.ts';
-import { getPublisherText } from '../getPublisherText.ts';
+import { requireAdsTxtLines } from '../adstxt/requireAdsTxtLines.ts';
 
 /**
  * Implements the calls and hooks of the apps: derives the bundle ID from the store URL, and exports the ads.txt to
@@ -28,11 +27,10 @@ function addBundleId(app: RecordValues): RecordValues {
 }
 
 /** Looks the app up by name or id; the condition of the button applies to both. */
-async function exportAdsTxt({ call, resource, records, record }: CallContext): Promise<FileResponse> {
+async function exportAdsTxt(context: CallContext): Promise<FileResponse> {
+  const { call, resource, record } = context;
   if (resource.calls.adsTxt) assertActionEnabled(resource, resource.calls.adsTxt, record);
-  const { ads_txt_lines } = await records.getTenantRecord();
-  const lines = (ads_txt_lines as string[] | null) ?? [];
-  if (lines.length === 0) throw new ApiError(409, getPublisherText('server.adstxt.noLines'));
+  const lines = await requireAdsTxtLines(context);
   return new FileResponse(call.fileName ?? `${resource.name}.txt`, lines.map((line) => `${line}\n`).join(''));
 }
 

@@ -1,6 +1,7 @@
 import { enforceRateLimits } from '#base/projectApi.ts';
 import type { CallContext, ResourceServerCode } from '#server/projectApi.ts';
 import { buildVerificationInput, checkSiteAdsTxt } from '../adstxt/checkSiteAdsTxt.ts';
+import { requireAdsTxtLines } from '../adstxt/requireAdsTxtLines.ts';
 import { saveVerification } from '../adstxt/saveVerification.ts';
 import { translateStoredAdsTxtReason } from '../adstxt/translateStoredAdsTxtReason.ts';
 import { getPublisherText } from '../getPublisherText.ts';
@@ -13,7 +14,7 @@ export const sitesServerCode: ResourceServerCode = {
     timezone: (await records.getTenantRecord()).timezone,
   }),
   calls: {
-    adsTxt: { handler: async ({ records }) => ({ result: (await records.getTenantRecord()).ads_txt_lines }) },
+    adsTxt: { handler: async (context) => ({ result: await requireAdsTxtLines(context) }) },
     currentAdsTxt: { handler: ({ record }) => ({ result: splitLines(record.ads_txt_current) }) },
     verifyAdsTxt: { handler: verifySite },
   },
@@ -29,7 +30,7 @@ async function verifySite(context: CallContext) {
   const { record: site, records, services, user } = context;
   const attempt = { name: `ads.txt ${user.tenant} ${user.id}`, limit: limits.verifications };
   await enforceRateLimits(context, [attempt], (wait) => getPublisherText('server.adstxt.tooMany', wait));
-  const { ads_txt_lines: required } = await records.getTenantRecord();
+  const required = await requireAdsTxtLines(context);
   const { answer, changes } = await checkSiteAdsTxt(buildVerificationInput(site, required), services.fetch);
   await records.transaction((stored) => saveVerification(stored, site.id, changes));
   const { reason, warnings } = answer;

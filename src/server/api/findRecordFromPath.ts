@@ -3,7 +3,7 @@ import type { RecordValues } from '#definition/model/entity.ts';
 import { findVisibleRecordsWhere } from '../access/rowAccess.ts';
 import type { CallContext } from '../context.ts';
 import { notFoundError } from '../errors/apiErrors.ts';
-import { assertParentActionEnabled } from '../records/assertActionEnabled.ts';
+import { assertNavigationFromParentEnabled } from '../records/assertActionEnabled.ts';
 
 /**
  * Finds the record that the call's path identifies, by key or by a unique property. Throws 404 if it, or a record that
@@ -26,7 +26,7 @@ export async function findRecordFromPath(
     const found = assertFound(
       await findVisibleRecordsWhere(context, parent.name, { [references.value]: value }),
     );
-    assertParentActionEnabled(parent, resource, found);
+    assertNavigationFromParentEnabled(parent, resource, found);
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ import { type RequestIdempotencyKey, readIdempotencyKey, scopeIdempotencyKey } f
 import { type RequestPayload, type RequestWithoutPayload, readRequestPayload } from './readRequestPayload.ts';
 import { readFormNameHeader, readRecordVersionHeader } from './requestHeaders.ts';
 import { runBatch } from './runBatch.ts';
-import { selectMatchingCall } from './selectMatchingCall.ts';
+import { selectEndpointBySentValues } from './selectEndpointBySentValues.ts';
 import { splitBoundParameters } from './splitBoundParameters.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function handleApiRequest(
   if (hasTooManyValues(request.body)) throw new ApiError(422, formatMessage('server.tooManyValues', bounds));
   return runForTaskSubmitter(owner, async () => {
     const received = await readRequestPayload(request, endpoints);
-    const endpoint = selectMatchingCall(
+    const endpoint = selectEndpointBySentValues(
       endpoints,
       received.values,
       readFormNameHeader(request) !== undefined,

@@ -107,7 +107,7 @@ function buildItemRequest(
   endpoint: ApiEndpoint,
   record: RecordValues,
   request: RequestWithoutPayload,
-  keyed: RequestIdempotencyKey | undefined,
+  idempotencyKey: RequestIdempotencyKey | undefined,
 ): BatchItemRequest {
   const { call } = endpoint;
   const { [version.header.toLowerCase()]: _, 'if-match': __, ...headers } = request.headers;
@@ -118,7 +118,10 @@ function buildItemRequest(
     endpoint,
     values: resolveSendParameters(call, record),
     request: { ...request, headers, params: { ...call.params.map((name) => String(record[name])) } },
-    idempotencyKey: keyed && { key: sha256Hex(`${keyed.key} ${asked}`), hash: sha256Hex(asked) },
+    idempotencyKey: idempotencyKey && {
+      key: sha256Hex(`${idempotencyKey.key} ${asked}`),
+      hash: sha256Hex(asked),
+    },
   };
 }
 

@@ -4,6 +4,6 @@ import type { ReportTenant } from '../reports/ReportContext.ts';
 /** The context to compute the parts of a dashboard. */
 export interface DashboardContext {
   context: CallContext;
-  viewer: ReportTenant;
+  reportTenant: ReportTenant;
   resources: ServerCodeByResource;
 }

@@ -24,9 +24,9 @@ const { before, change, rate } = asks.figures;
 /** Returns a metric with its change and, if the tile has a graph, its daily values. */
 export async function loadDashboardTile(
   tile: DashboardTile,
-  asked: DashboardContext,
+  dashboardContext: DashboardContext,
 ): Promise<DashboardItemResult<DashboardTileData>> {
-  const looked = resolveFigure(tile, asked);
+  const looked = resolveFigure(tile, dashboardContext);
   if (!looked) return null;
   const { context, range } = looked;
   const days = getComparisonRange(range, tile.compare);
@@ -47,6 +47,7 @@ export async function loadDashboardTile(
     range,
     incomplete: rows[asks.incomplete],
     compared: rows[asks.compared]?.before,
+    withoutFacts: rows[asks.compared]?.withoutFacts,
     values: graph?.series[0]?.values,
     valuesBefore: graph?.series[0]?.before,
   };
@@ -61,7 +62,7 @@ export async function loadTopMovers(
   const looked = resolveFigure(mover, asked);
   if (
     !looked ||
-    !getAvailableDimensionNames(looked.context.report, asked.viewer.tenant).includes(dimension.name)
+    !getAvailableDimensionNames(looked.context.report, asked.reportTenant.tenant).includes(dimension.name)
   )
     return null;
   const { context, range } = looked;
@@ -92,6 +93,7 @@ export async function loadTopMovers(
   return {
     range,
     incomplete: best[asks.incomplete],
+    withoutFacts: best[asks.compared]?.withoutFacts,
     up: moved(best.rows, 1),
     down: moved(worst.rows, -1),
   };
@@ -111,6 +113,9 @@ export async function isMetricAboveZero(figure: DashboardMetric, asked: Dashboar
 function resolveFigure(figure: DashboardMetric, asked: DashboardContext) {
   const context = findVisibleMetricReportContext(figure, asked);
   return (
-    context && { context, range: getLastFinishedDays(context.report, figure.days, asked.viewer.timezone) }
+    context && {
+      context,
+      range: getLastFinishedDays(context.report, figure.days, asked.reportTenant.timezone),
+    }
   );
 }

@@ -32,7 +32,7 @@ export async function loadDashboardContent(
   context: CallContext,
   resources: ServerCodeByResource,
 ): Promise<DashboardResponse> {
-  const asked = { context, resources, viewer: await getReportTenant(context) };
+  const asked = { context, resources, reportTenant: await getReportTenant(context) };
   const each = <Definition, Answer>(
     all: Definition[],
     answer: (one: Definition, asked: DashboardContext) => Promise<DashboardItemResult<Answer>>,

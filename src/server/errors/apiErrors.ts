@@ -9,6 +9,11 @@ export function validationError(errors: FieldError[]): ApiError {
   return new ApiError(422, errors[0]?.message ?? formatMessage('server.invalid'), errors);
 }
 
+/** Creates a 422 error for one field. */
+export function fieldError(field: string, message: string): ApiError {
+  return validationError([{ field: `/${field}`, message }]);
+}
+
 /** Creates a 404 error. Also used for records that the user may not see. */
 export function notFoundError(): ApiError {
   return new ApiError(404, formatMessage('server.notFound'));

@@ -61,7 +61,12 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
       change: numberSchema,
       effects: {
         ...createListSchema(
-          createObjectSchema({ name: textSchema, title: textSchema, change: numberSchema }),
+          createObjectSchema({
+            name: textSchema,
+            title: textSchema,
+            change: numberSchema,
+            numerator: textSchema,
+          }),
         ),
         description: 'The parts of the change: the factors of a sum, or rate and mix of a ratio.',
       },
@@ -74,7 +79,7 @@ const responseByCall: Record<string, (report: Report) => JsonSchema> = {
           }),
         ),
         description:
-          'The change by the values of each dimension. The parts of a dimension add up to the change.',
+          'The change by the values of each dimension. The parts of a dimension add up to the change. The dimension with the value that explains most comes first.',
       },
     }),
 };
@@ -99,10 +104,10 @@ function buildAnnotationsSchema({ annotations }: Report): Record<string, JsonSch
       description:
         'Changes of records that may explain a change of the figures, oldest first; null if they could not be loaded.',
     },
-    annotationsSince: {
-      ...daySchema,
-      description: 'Day since which changes are listed, if there were too many.',
-    },
+    annotationsSince: addDescription(
+      daySchema,
+      'Day since which changes are listed, if there were too many.',
+    ),
   };
 }
 
@@ -139,10 +144,10 @@ function buildHoursSchema({ row }: Report): Record<string, JsonSchema> {
       ...createListSchema(hourSchema),
       description: `The hours of the day, if the request has ${reportParams.interval} and each fact of the day has an hour: values are by hour then.`,
     },
-    unfinishedHour: {
-      ...hourSchema,
-      description: 'The first hour that may still get facts, if the day is not over.',
-    },
+    unfinishedHour: addDescription(
+      hourSchema,
+      'The first hour that may still get facts, if the day is not over.',
+    ),
   };
 }
 
@@ -155,10 +160,11 @@ const partSchema = createObjectSchema({
   now: numberSchema,
   before: numberSchema,
   change: numberSchema,
-  effects: {
-    ...createListSchema({ type: 'number' }),
-    description: 'One number per effect, in the same order. They add up to the change.',
-  },
+  effects: addDescription(
+    createListSchema({ type: 'number' }),
+    'One number per effect, in the same order. They add up to the change.',
+  ),
+  previousShare: numberSchema,
 });
 
 function buildRowsResponse({ row }: Report): JsonSchema {
@@ -180,19 +186,15 @@ function buildRowsResponse({ row }: Report): JsonSchema {
   const answer = createObjectSchema({
     rows: createListSchema(one),
     [reportParams.count]: integerSchema,
-    [reportParams.nearest]: {
-      ...rangeSchema,
-      description: 'The last days with data, if no row matches.',
-    },
-    [reportParams.incomplete]: {
-      ...createListSchema(rangeSchema),
-      description: 'The days on which facts are missing, so that the figures are too low.',
-    },
-    [reportParams.updated]: {
-      ...textSchema,
-      format: 'date-time',
-      description: 'The time of the last delivery of facts.',
-    },
+    [reportParams.nearest]: addDescription(rangeSchema, 'The last days with data, if no row matches.'),
+    [reportParams.incomplete]: addDescription(
+      createListSchema(rangeSchema),
+      'The days on which facts are missing, so that the figures are too low.',
+    ),
+    [reportParams.updated]: addDescription(
+      { ...textSchema, format: 'date-time' },
+      'The time of the last delivery with facts of the company, on the requested days or in the last 31 days.',
+    ),
     [reportParams.compared]: comparedSchema,
     total: one,
   });
@@ -205,4 +207,8 @@ function createObjectSchema(properties: Record<string, JsonSchema>): JsonSchema 
 
 function createListSchema(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
+}
+
+function addDescription(schema: JsonSchema, description: string): JsonSchema {
+  return { ...schema, description };
 }

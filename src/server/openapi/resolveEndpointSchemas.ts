@@ -1,7 +1,7 @@
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { JsonSchema } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
-import { getReportInputSchema } from '../api/endpoints/buildReportEndpoints.ts';
+import { getReportCallInputSchema } from '../api/endpoints/buildReportEndpoints.ts';
 import type { ApiEndpoint } from '../api/endpoints/buildResourceAndDictionaryEndpoints.ts';
 import { getCustomCallInputSchema } from '../api/withInputValidation.ts';
 import { buildUploadInputSchema } from '../records/calls/storeUploadedFile.ts';
@@ -22,7 +22,8 @@ export interface EndpointWithSchemas {
 export function resolveEndpointSchemas(endpoint: ApiEndpoint, { reports }: Definitions): EndpointWithSchemas {
   const { call, resource, resourceCode } = endpoint;
   const report = reports[resource.name];
-  if (report) return { endpoint, report, input: getReportInputSchema(report, call.name as ReportCallName) };
+  if (report)
+    return { endpoint, report, input: getReportCallInputSchema(report, call.name as ReportCallName) };
   const own = { ...resourceCode.calls, ...resourceCode.publicCalls }[call.name];
   if (own) return { endpoint, input: getCustomCallInputSchema(resource, call, own), output: own.output };
   const standard = call.name === metricsCallName && resource.entity ? recordMetricsCall.input : undefined;

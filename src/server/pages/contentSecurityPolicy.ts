@@ -6,13 +6,13 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 export function buildContentSecurityPolicy(
   apiHosts: string[],
   pictures: string[],
-  scripts: string[] = [],
+  scriptHashes: string[] = [],
 ): FastifyHelmetOptions['contentSecurityPolicy'] {
   return {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...scripts],
+      'script-src': ["'self'", ...scriptHashes],
       // antd inserts its styles into the page.
       'style-src': ["'self'", "'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...pictures],

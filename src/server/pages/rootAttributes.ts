@@ -42,14 +42,14 @@ export function translatePageTexts(page: string): string {
 }
 
 /** Adds attributes to a page's root element. Sets the theme's background color, so that the page does not flash. */
-export function addRootAttributes(page: string, marks: RootAttributes): string {
-  const attributes = Object.entries(marks).map(
+export function addRootAttributes(page: string, attributes: RootAttributes): string {
+  const written = Object.entries(attributes).map(
     ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
   );
-  const coloured = marks.theme
-    ? page.replace(/(<meta name="color-scheme" content=)"[^"]*"/, `$1"${marks.theme}"`)
+  const coloured = attributes.theme
+    ? page.replace(/(<meta name="color-scheme" content=)"[^"]*"/, `$1"${attributes.theme}"`)
     : page;
-  return coloured.replace('<html', `<html${attributes.join('')}`);
+  return coloured.replace('<html', `<html${written.join('')}`);
 }
 
 function escapeAttribute(value: string): string {

@@ -20,14 +20,18 @@ export function assertActionEnabled(resource: Resource, call: ApiCall, record: R
 }
 
 /** Throws if none of the buttons that lead from the parent record to the resource is enabled for it. */
-export function assertParentActionEnabled(parent: Resource, resource: Resource, record: RecordValues): void {
+export function assertNavigationFromParentEnabled(
+  parent: Resource,
+  resource: Resource,
+  record: RecordValues,
+): void {
   assertAnyActionEnabled(
     (action) => isActionAvailable(action, record),
     findActionsNavigatingTo(parent, resource),
   );
 }
 
-/** Throws the message of the buttons if none of the actions is enabled. Without buttons there are no conditions. */
+/** Throws 409, with the first `disabledReason`, if none of the actions is enabled. An empty list passes. */
 export function assertAnyActionEnabled(isEnabled: (action: Action) => boolean, actions: Action[]): void {
   if (actions.length === 0 || actions.some(isEnabled)) return;
   const otherwise = actions.find((action) => action.disabledReason)?.disabledReason;

@@ -25,13 +25,13 @@ export function createAuditedRecords(
     insert: (name, row) => {
       if (!isAudited(name)) return records.insert(name, row);
       return records.database.isTransaction
-        ? kept(name, undefined, () => records.insert(name, row))
+        ? changeAndCallHook(name, undefined, () => records.insert(name, row))
         : inTransaction((inner) => inner.insert(name, row));
     },
     update: (name, key, changes) => {
       if (!isAudited(name)) return records.update(name, key, changes);
       return records.database.isTransaction
-        ? kept(name, key, () => records.update(name, key, changes))
+        ? changeAndCallHook(name, key, () => records.update(name, key, changes))
         : inTransaction((inner) => inner.update(name, key, changes));
     },
     restore: async (name, held, changes) => {
@@ -45,13 +45,13 @@ export function createAuditedRecords(
     remove: (name, key) => {
       if (!isAudited(name)) return records.remove(name, key);
       return records.database.isTransaction
-        ? kept(name, key, () => records.remove(name, key))
+        ? changeAndCallHook(name, key, () => records.remove(name, key))
         : inTransaction((inner) => inner.remove(name, key));
     },
   };
 
   /** Makes a change, and records the values before and after it. */
-  async function kept<T>(name: string, key: unknown, change: () => Promise<T>): Promise<T> {
+  async function changeAndCallHook<T>(name: string, key: unknown, change: () => Promise<T>): Promise<T> {
     const before = key === undefined ? undefined : await records.lock(name, key);
     const answer = await change();
     const after = isObject(answer) ? answer : undefined;

@@ -15,9 +15,9 @@ export async function runBeforeReadAndAddComputedValues(
 ): Promise<RecordValues[]> {
   const { entity } = context.resource;
   const shown = (await context.resourceCode.beforeRead?.(rows, context)) ?? rows;
-  const retold = context.services.code.translateStored?.[entity.name];
+  const translators = context.services.code.translateStored?.[entity.name];
   return (await addLookupValues(context, entity, shown)).map((row) =>
-    addComputedUrls(entity, translateStoredTexts(row, retold)),
+    addComputedUrls(entity, translateStoredTexts(row, translators)),
   );
 }
 

@@ -7,7 +7,7 @@ import type { ClickHouseTaskRunner } from '../storage/clickhouse/ClickHouseEngin
 /** The context of a report call. */
 export interface ReportContext extends CallContext {
   report: Report;
-  viewer: ReportTenant;
+  reportTenant: ReportTenant;
   facts: ClickHouseTaskRunner;
 }
 

@@ -2,6 +2,7 @@ import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric, Report } from '#definition/model/report.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
+import type { ComparedDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
 import type { ReportTableResponse } from '#definition/reports/reportResponses.ts';
 import { formatAndList, formatMessage } from '#definition/text/messages.ts';
@@ -17,6 +18,8 @@ export interface MailedReport {
   range: DayRange;
   /** The days of the comparison. */
   before?: DayRange;
+  /** The days of both periods without any facts, if there are some. */
+  withoutFacts?: ComparedDaysWithoutFacts;
   /** The first day that is not over: the last one of the range, or left out of a comparison. */
   unfinished?: string;
   /** Days on which facts are missing, as ranges. */
@@ -64,8 +67,9 @@ export async function exportReportForMail(
     report,
     range: compared?.range ?? state.range,
     before: compared?.before,
+    withoutFacts: compared?.withoutFacts,
     incomplete: answer[apiProtocol.report.incomplete] ?? [],
-    unfinished: state.range[1] >= today ? today : undefined,
+    unfinished: state.range[1] >= today ? today : compared?.unfinished,
     conditions: await getLabeledReportConditions(report, state, context),
     metrics: state.metrics.flatMap((name) => report.row.metrics[name] ?? []),
     total,

@@ -12,21 +12,21 @@ import type { ReportContext, ReportTenant } from './ReportContext.ts';
 /** Context of a request for a metric: the call, and the tenant of the report. */
 export interface MetricRequestContext {
   context: CallContext;
-  viewer: ReportTenant;
+  reportTenant: ReportTenant;
 }
 
 /** Returns the context of a metric's report; undefined if the user may not see the metric. */
 export function findVisibleMetricReportContext(
   { report: name, metric }: Pick<DashboardMetric, 'report' | 'metric'>,
-  { context, viewer }: MetricRequestContext,
+  { context, reportTenant }: MetricRequestContext,
 ): ReportContext | undefined {
   const report = context.definitions.reports[name];
   if (!report || !canUserAccess(context.user, report.access)) return undefined;
-  if (!getAvailableMetricNames(report, viewer.tenant).includes(metric.name)) return undefined;
-  if (report.unavailable && matchesCondition(report.unavailable.when, viewer.tenant)) return undefined;
+  if (!getAvailableMetricNames(report, reportTenant.tenant).includes(metric.name)) return undefined;
+  if (report.unavailable && matchesCondition(report.unavailable.when, reportTenant.tenant)) return undefined;
   const { facts } = context.services;
   if (!facts) throw createMissingEngineError();
-  return { ...context, report, viewer, facts };
+  return { ...context, report, reportTenant, facts };
 }
 
 /** Returns the last `days` completed days, limited to the report's maximum range. */

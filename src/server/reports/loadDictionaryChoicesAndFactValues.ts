@@ -23,19 +23,22 @@ export async function loadDictionaryChoicesAndFactValues(
     ({ tabs }) => tabs?.dictionary === dictionary.name,
   );
   if (!facts || !dictionary.distinct || reports.length === 0) return known;
-  const viewer = await getReportTenant(context);
+  const reportTenant = await getReportTenant(context);
   const values = new Map(known.map((choice) => [choice.value, choice]));
   for (const report of reports) {
     const dimension = report.row.dimensions[report.tabs?.by ?? ''];
     if (!dimension) continue;
     const search = { keyword: '', skip: 0, take: maxStoredValues };
     // Lists of records use the dictionary too: they work without the facts.
-    const stored = await loadStoredDimensionValues(dimension, search, { report, user, viewer, facts }).catch(
-      (err) => {
-        log.warn({ report: report.name, err }, 'the tabs of facts were not loaded');
-        return undefined;
-      },
-    );
+    const stored = await loadStoredDimensionValues(dimension, search, {
+      report,
+      user,
+      reportTenant,
+      facts,
+    }).catch((err) => {
+      log.warn({ report: report.name, err }, 'the tabs of facts were not loaded');
+      return undefined;
+    });
     for (const value of stored?.values ?? [])
       if (!values.has(value)) values.set(value, { value, label: String(value) });
   }

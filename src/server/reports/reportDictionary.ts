@@ -14,8 +14,8 @@ import { requireReport } from './requireReport.ts';
 type DictionaryOrigin = NonNullable<Dictionary['reports']>;
 type DictionaryPart = Exclude<DictionaryOrigin, string>[string];
 
-/** Creates the call of a dictionary with report metadata. A tenant sees only the metrics it receives. */
-export function createReportDictionaryCall(origin: DictionaryOrigin): CustomCall {
+/** Creates the call of a dictionary of metrics, dimensions or choices. Omits metrics and dimensions the tenant lacks. */
+export function createReportMetadataCall(origin: DictionaryOrigin): CustomCall {
   if (origin === 'metrics') return { input: metricsInput, handler: answerMetricChoices };
   return {
     input: emptyInputSchema,

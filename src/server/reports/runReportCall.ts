@@ -16,7 +16,7 @@ import { getReportTenant, type ReportContext } from './ReportContext.ts';
 export type ReportCallName = keyof Report['calls'];
 
 const reportHandlers: Record<Exclude<ReportCallName, 'tenant'>, (context: ReportContext) => unknown> = {
-  rows: loadReportRows,
+  rows: (context) => loadReportRows(context, { includesUpdateTime: true }),
   graph: loadGraphData,
   export: exportReportAsCsv,
   exportXlsx: createReportWorkbook,
@@ -30,12 +30,12 @@ export async function runReportCall(
   name: ReportCallName,
   context: CallContext,
 ): Promise<unknown> {
-  const viewer = await getReportTenant(context);
-  if (name === 'tenant') return buildTenantConditionValues(report, viewer.tenant);
+  const reportTenant = await getReportTenant(context);
+  if (name === 'tenant') return buildTenantConditionValues(report, reportTenant.tenant);
   const { unavailable } = report;
-  if (unavailable && matchesCondition(unavailable.when, viewer.tenant))
+  if (unavailable && matchesCondition(unavailable.when, reportTenant.tenant))
     return new NoticeResponse(unavailable.code, unavailable.message);
   const { facts } = context.services;
   if (!facts) throw createMissingEngineError();
-  return reportHandlers[name]({ ...context, report, viewer, facts });
+  return reportHandlers[name]({ ...context, report, reportTenant, facts });
 }

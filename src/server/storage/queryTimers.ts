@@ -5,7 +5,7 @@ export type QueryTimes = Record<'db' | 'facts', number>;
 
 interface RequestTimer {
   waited: QueryTimes;
-  isGone: () => boolean;
+  isDisconnected: () => boolean;
 }
 
 const requestTimerStorage = new AsyncLocalStorage<RequestTimer>();
@@ -13,15 +13,15 @@ const requestTimerStorage = new AsyncLocalStorage<RequestTimer>();
 /** Runs `work` and measures the time spent waiting for Postgres and ClickHouse (for `Server-Timing`). */
 export async function measureQueryTimes<T>(
   work: () => Promise<T>,
-  isGone: () => boolean,
+  isDisconnected: () => boolean,
 ): Promise<{ result: T; waited: QueryTimes }> {
   const waited = { db: 0, facts: 0 };
-  return { result: await requestTimerStorage.run({ waited, isGone }, work), waited };
+  return { result: await requestTimerStorage.run({ waited, isDisconnected }, work), waited };
 }
 
 /** Returns a function that checks if the client of the current request has disconnected. */
 export function getDisconnectCheck(): (() => boolean) | undefined {
-  return requestTimerStorage.getStore()?.isGone;
+  return requestTimerStorage.getStore()?.isDisconnected;
 }
 
 /** Adds the time spent waiting for a database to the timer of the current request (`Server-Timing`). */

@@ -6,7 +6,7 @@ import { now } from '#definition/time/clock.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { validationError } from '../errors/apiErrors.ts';
 import { asDatabaseError, type DatabaseError } from '../errors/asDatabaseError.ts';
-import { getPropertyErrorMessage } from '../errors/getPropertyErrorMessage.ts';
+import { getCustomPropertyErrorMessage } from '../errors/getCustomPropertyErrorMessage.ts';
 import type { Database } from './Database.ts';
 import {
   removeFileReferences,
@@ -169,7 +169,7 @@ export function buildDuplicateFieldError(property: Property): { field: string; m
   const { name, title } = property;
   return {
     field: `/${name}`,
-    message: getPropertyErrorMessage(property, 'unique') ?? formatMessage('invalid.unique', { title }),
+    message: getCustomPropertyErrorMessage(property, 'unique') ?? formatMessage('invalid.unique', { title }),
   };
 }
 

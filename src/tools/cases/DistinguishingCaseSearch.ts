@@ -117,7 +117,7 @@ export class DistinguishingCaseSearch {
     );
   }
 
-  private values(base: CaseDefinition, property: Property, letters: boolean): unknown[] {
+  private values(base: CaseDefinition, property: Property, characterEdits: boolean): unknown[] {
     const { file } = this;
     const own = base.given
       ? [base.given[0]?.[property.name]]
@@ -126,7 +126,7 @@ export class DistinguishingCaseSearch {
     return generateCandidateValues(
       property,
       [...own, ...getComparedValues(file, base, property.name), ...other],
-      letters,
+      characterEdits,
     );
   }
 

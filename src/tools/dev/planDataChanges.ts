@@ -5,7 +5,7 @@ import { enginePackageRoot } from '#project/project.ts';
 import type { PlannedSchemaChange } from '../loadServerModule.ts';
 import { formatPlanReport, isUndecidedDataChange, type PlanReport } from '../plan/formatPlanReport.ts';
 
-/** The changes of existing data, with the open decisions. */
+/** The report of `console plan` about changes of existing data: the text to show, and the open decisions. */
 export interface DataChangePlan {
   text: string;
   /** Open decisions. */
@@ -37,13 +37,13 @@ function toOpenChange({
   description,
   decisions,
   affectedRecords,
-  likely,
+  likelyNewName,
 }: PlannedSchemaChange): BlockedDefinitionChange {
   return {
     at,
     words: description,
     decisions,
-    likely,
+    likely: likelyNewName,
     values: (affectedRecords?.values ?? []).map(({ value }) => String(value)),
   };
 }

@@ -39,7 +39,7 @@ export function startRestartableServer(
   let child = spawnServer(folder);
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
-  let undecided: DataChangePlan | undefined;
+  let getBlockingPlan: DataChangePlan | undefined;
   let mayChange = false;
   const begin = async () => {
     // With invalid definitions the server would not start, so the running one is kept.
@@ -47,10 +47,10 @@ export function startRestartableServer(
     await stopProcess(child);
     const isPlanned = mayChange;
     mayChange = false;
-    const plan = isPlanned || undecided ? await planDataChanges(folder) : undefined;
+    const plan = isPlanned || getBlockingPlan ? await planDataChanges(folder) : undefined;
     if (plan) console.log(plan.text);
-    undecided = plan?.isUndecided ? plan : undefined;
-    if (undecided) return listener.onUndecided();
+    getBlockingPlan = plan?.isUndecided ? plan : undefined;
+    if (getBlockingPlan) return listener.onUndecided();
     // No child process is started during shutdown, because nothing would stop it.
     if (!isEnding) child = spawnServer(folder);
     await waitUntilReady(api, child);
@@ -61,7 +61,8 @@ export function startRestartableServer(
     mayChange ||= mayChangeTables;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      current = current.then(begin);
+      // A failed restart is reported, and the next change tries again.
+      current = current.then(begin).catch((error: unknown) => console.error(error));
     }, restartDelayMs);
   };
   process.once('exit', () => child.kill());
@@ -80,7 +81,7 @@ export function startRestartableServer(
     );
     return done;
   };
-  return { restart, getBlockingPlan: () => undecided, runBetweenStarts };
+  return { restart, getBlockingPlan: () => getBlockingPlan, runBetweenStarts };
 }
 
 function spawnServer(folder: string): ChildProcess {

@@ -84,7 +84,7 @@ function formatChange({ effect, at, description }: DefinitionChange): string[] {
 }
 
 function formatDataChange(change: PlannedSchemaChange): string[] {
-  const { affectedRecords, decisions, isApproved, at, likely } = change;
+  const { affectedRecords, decisions, isApproved, at, likelyNewName } = change;
   const such = (affectedRecords?.examples ?? []).map(({ key, value }) =>
     [key, value === undefined ? undefined : JSON.stringify(value)]
       .filter((one) => one !== undefined)
@@ -94,7 +94,9 @@ function formatDataChange(change: PlannedSchemaChange): string[] {
     ({ value, count }) => `${JSON.stringify(value)} (${count})`,
   );
   const options = decisions.map((decision) => `--${decision} ${at}${decisionSuffixes[decision] ?? ''}`);
-  const own = likely ? options.map((option) => option.replace('=<name>', `=${likely}`)) : options;
+  const own = likelyNewName
+    ? options.map((option) => option.replace('=<name>', `=${likelyNewName}`))
+    : options;
   return [
     ...formatChange(change),
     ...(such.some((one) => one !== '') ? [`      such as ${such.join(', ')}`] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replaceTextsAtPointers, translateDefinitionTexts } from '#console/language/applyLanguage.ts';
+import { replaceTextsAtPointers, translateDefinitionTexts } from '#console/language/applyLoadedLanguage.ts';
 import { createTranslator, type Translations } from '#definition/languages/translations.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
 import { setTranslator } from '#definition/text/messages.ts';

@@ -103,7 +103,7 @@ describe('The graph', () => {
       ],
     };
     const options = buildChartOptions(
-      { metric: metricOf('Ctr'), data: lines, today: '2026-01-05' },
+      { metric: metricOf('Ctr'), data: lines, today: '2026-01-06' },
       buildLinePalette('#0f766e', false),
     );
     const { domain, range } = options.scale.color;
@@ -158,26 +158,137 @@ describe('The graph', () => {
     expect(new Set(Object.values(many)).size).toBe(10);
   });
 
-  it('leads to a day that is not over by a stroke of its own, which the tooltip does not tell twice', () => {
+  it('draws a day that is not over as a hollow dot that no line leads to', () => {
     const days = ['2026-01-01', '2026-01-02', '2026-01-03'];
     const one = { days, series: [{ value: null, label: 'Clicks', values: [4, 5, 1] }] };
     const drawn = { metric: metricOf('Clicks'), data: one, today: '2026-01-03' };
-    const { style, interaction, tooltip, ...options } = buildChartOptions(
-      drawn,
-      buildLinePalette('#0f766e', false),
-    );
+    const { style, tooltip, ...options } = buildChartOptions(drawn, buildLinePalette('#0f766e', false));
     const names = [...new Set(options.data.map(({ stroke }) => stroke))];
     const strokes = names.map((name) => options.data.filter(({ stroke }) => stroke === name));
-    expect(strokes.map((points) => points.map(({ position }) => position))).toEqual([
-      days.slice(0, 2),
-      days.slice(1),
+    const isVisible = (points: (typeof options)['data']) =>
+      'strokeOpacity' in style && style.strokeOpacity?.(points) === 1;
+    const positionsOf = (lines: typeof strokes) => lines.map((line) => line.map(({ position }) => position));
+    expect(positionsOf(strokes.filter(isVisible))).toEqual([days.slice(0, 2), days.slice(2)]);
+    // The tooltip finds the points on both sides of the gap.
+    expect(positionsOf(strokes.filter((stroke) => !isVisible(stroke)))).toEqual([days.slice(1)]);
+    const values = strokes.map((line) => line.map((point) => tooltip.items[0]?.(point).value));
+    expect(values).toEqual([['4', '5'], ['5', '1'], ['1']]);
+    const dots = options.annotations.find(({ type }) => type === 'point');
+    expect(dots?.data).toEqual([
+      { position: '2026-01-03', series: 'Clicks', stroke: names[2], value: 1, isPartial: true },
     ]);
-    const dash = (points: (typeof options)['data']) => 'lineDash' in style && style.lineDash?.(points);
-    expect(strokes.map(dash)).toEqual([undefined, [2, 3]]);
-    const told = options.data
-      .map((point) => tooltip.items[0]?.(point))
-      .filter((item) => item && interaction.tooltip.filter(item));
-    expect(told.map((item) => item?.value)).toEqual(['4', '5', '1']);
+    // The legend hides a dot with its line.
+    expect(dots).toMatchObject({ encode: { color: 'series' } });
+    const [dot] = strokes[2] ?? [];
+    const look = dots && 'fill' in dots.style && dot ? dots.style : undefined;
+    const drawnDot = dot && [look?.fillOpacity(dot), look?.lineWidth(dot), look?.stroke(dot)];
+    expect(drawnDot).toEqual([0, 2, options.scale.color.range[0]]);
+  });
+
+  it('starts the axis of a ratio below its lowest value, and that of other metrics at zero', () => {
+    const palette = buildLinePalette('#0f766e', false);
+    const minimumOf = (
+      name: string,
+      values: (number | null)[],
+      part: { before?: number[]; isStacked?: boolean } = {},
+    ) => {
+      const days = values.map((_, index) => addDays('2026-01-01', index));
+      const { before, isStacked } = part;
+      const series = [{ value: null, label: name, values, before }];
+      const data = { days, before: before && days, series };
+      const drawn = { metric: metricOf(name), data, today: '2026-02-01', isStacked };
+      return buildChartOptions(drawn, palette).scale.y.domainMin;
+    };
+    expect(minimumOf('FillRate', [0.92, null, 0.88])).toBeCloseTo(0.876, 10);
+    expect(minimumOf('FillRate', [0.92, 0.88], { before: [0.8, 0.9] })).toBeCloseTo(0.788, 10);
+    expect(minimumOf('FillRate', [0.92, 0.92])).toBeCloseTo(0.9195, 10);
+    expect(minimumOf('FillRate', [0.92, 0.001])).toBe(0);
+    expect(minimumOf('FillRate', [null, null])).toBe(0);
+    expect(minimumOf('FillRate', [0.92])).toBe(0);
+    expect(minimumOf('Clicks', [92, 88])).toBe(0);
+    expect(minimumOf('NetRevenue', [92, -3])).toBe(-3);
+    expect(minimumOf('NetRevenue', [92, 88], { isStacked: true })).toBe(0);
+  });
+
+  it('lists the largest value first in the tooltip, and the total of an additive metric last', () => {
+    const series = [
+      { value: 'US', label: 'US', values: [2, 5] },
+      { value: 'DE', label: 'DE', values: [null, 7] },
+      { value: null, label: 'Others', values: [3, null] },
+    ];
+    const itemsOf = (name: string, position: string) => {
+      const {
+        data: points,
+        tooltip,
+        interaction,
+      } = buildChartOptions(
+        { metric: metricOf(name), data: { ...data, series }, today: '2026-02-01' },
+        buildLinePalette('#0f766e', false),
+      );
+      const items = points
+        .filter((point) => point.position === position)
+        .flatMap((point) => tooltip.items.map((item) => item(point)));
+      const { sort } = interaction.tooltip;
+      // The chart library sorts by the difference, and shows equal entries once.
+      const sorted = items.sort((one, other) => sort(one) - sort(other));
+      return [...new Set(sorted.map((item) => `${item.name}: ${item.value}`))];
+    };
+    expect(itemsOf('Clicks', '2026-01-01')).toEqual(['Others: 3', 'US: 2', 'DE: --', 'Total: 5']);
+    expect(itemsOf('Clicks', '2026-01-02')).toEqual(['DE: 7', 'US: 5', 'Others: --', 'Total: 12']);
+    expect(itemsOf('Ctr', '2026-01-02')).toEqual(['DE: 700.00%', 'US: 500.00%', 'Others: --']);
+  });
+
+  it('has no total in the tooltip of a comparison, whose current period is first', () => {
+    const compared = {
+      ...data,
+      before: ['2025-12-30', '2025-12-31'],
+      series: [{ value: null, label: 'Clicks', values: [2, 5], before: [9, 9] }],
+    };
+    const {
+      data: points,
+      tooltip,
+      interaction,
+    } = buildChartOptions(
+      { metric: metricOf('Clicks'), data: compared, today: '2026-02-01' },
+      buildLinePalette('#0f766e', false),
+    );
+    const items = points
+      .filter(({ position }) => position === '2026-01-01')
+      .flatMap((point) => tooltip.items.map((item) => item(point)))
+      .sort((one, other) => interaction.tooltip.sort(one) - interaction.tooltip.sort(other));
+    expect(items.map(({ name, value }) => [name, value])).toEqual([
+      ['Clicks', '2'],
+      ['Tue, Dec 30, 2025', '9'],
+    ]);
+  });
+
+  it('has an opaque tooltip in the colors of the console', () => {
+    const { interaction } = buildChartOptions(
+      { metric: metricOf('Clicks'), data, today: '2026-02-01' },
+      buildLinePalette('#0f766e', true),
+    );
+    expect(interaction.tooltip.css['.g2-tooltip']).toMatchObject({ background: 'var(--raised)', opacity: 1 });
+  });
+
+  it('stacks the bars of several days, and marks the days of notes in their middle', () => {
+    const notes = [{ id: 1, day: '2026-01-02', text: 'Outage' }];
+    const options = buildChartOptions(
+      { metric: metricOf('Clicks'), data: { ...data, notes }, today: '2026-01-02', isStacked: true },
+      buildLinePalette('#0f766e', false),
+    );
+    expect(options).toMatchObject({
+      stack: true,
+      annotations: [{ type: 'lineX', data: [{ position: '2026-01-02' }], style: { bandOffset: 0.5 } }],
+    });
+    expect(options).not.toHaveProperty('seriesField');
+    // Each value is one bar; that of the unfinished day is lighter.
+    expect(options.data.map(({ series, position }) => [series, position])).toEqual(
+      ['United States', 'Others'].flatMap((name) => data.days.map((day) => [name, day])),
+    );
+    const { style } = options;
+    expect(options.data.map((point) => 'fillOpacity' in style && style.fillOpacity?.(point))).toEqual([
+      1, 0.55, 1, 0.55,
+    ]);
   });
 
   it('shows the hours of a single day, and marks the one that is not over', () => {
@@ -214,11 +325,9 @@ describe('The graph', () => {
     const isNamed = (hour: number) => options.axis.x.tickFilter('', hour);
     expect(hours.filter(isNamed)).toContain(3);
     const own = options.data.filter(({ series }) => series === 'Clicks');
-    expect(own.filter(({ isPartial }) => !isPartial).map(({ position }) => position)).toEqual([
-      '00:00',
-      '01:00',
-      '02:00',
-    ]);
+    expect(
+      own.filter(({ isPartial, isGap }) => !isPartial && !isGap).map(({ position }) => position),
+    ).toEqual(['00:00', '01:00', '02:00']);
     expect(options.scale.color.domain).toEqual(['Clicks', 'Jan 1, 2026']);
     const titles = ['01:00', '02:00', '03:00', '04:00'].map((position) =>
       options.tooltip.title({ position, series: '', stroke: '', value: 1 }),

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { PasteableMultiSelect } from '#console/reports/filters/PasteableMultiSelect.tsx';
+import { MultiSelectPasteWrapper } from '#console/reports/filters/MultiSelectPasteWrapper.tsx';
 import type { LabeledChoice, ScalarValue } from '#definition/model/entity.ts';
 import { renderPage } from '../support/renderPage.tsx';
 
 function Filter({ find }: { find: (text: string) => Promise<LabeledChoice[]> }) {
   const [values, setValues] = useState<ScalarValue[]>([]);
   return (
-    <PasteableMultiSelect values={values} find={find} onChange={setValues}>
+    <MultiSelectPasteWrapper values={values} find={find} onChange={setValues}>
       <input aria-label="Country" />
       <button type="button" onClick={() => setValues([...values, 'FR'])}>
         Select France
       </button>
       <output>{values.join(' ')}</output>
-    </PasteableMultiSelect>
+    </MultiSelectPasteWrapper>
   );
 }
 

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readChosenColumns, storeChosenColumns } from '#console/reports/columns/chosenColumns.ts';
+import {
+  readLocalColumnChoice,
+  removeLocalColumnChoice,
+} from '#console/reports/columns/localColumnChoice.ts';
 import { clampRange, getAvailableRangePresets } from '#console/reports/range/reportRange.ts';
 import {
   getDimensionColumnWidthInCharacters,
@@ -50,7 +53,7 @@ beforeEach(() => localStorage.clear());
 describe("A report's address", () => {
   const address =
     'tab=UTC%2B09%3A00&range=2026-01-02--2026-01-05&compare=previous&Device=Mobile&Device=Tablets&Domain=3&dimensions=Date.Domain' +
-    '&metrics=AdRequest.Ctr&sort=-Ctr&size=9999&page=2&graph=Ctr&by=Country';
+    '&metrics=AdRequest.Ctr&sort=-Ctr&size=500&page=2&graph=Ctr&by=Country';
 
   it('holds all that is shown, and gives it back with its types', () => {
     const { read } = prepared('content-ads');
@@ -64,10 +67,19 @@ describe("A report's address", () => {
       metrics: ['AdRequest', 'Ctr'],
       sort: '-Ctr',
       page: 2,
-      pageSize: 9999,
+      pageSize: 500,
       graph: { isShown: true, metric: 'Ctr', by: 'Country' },
     });
     expect(serializeReportState(state).toString()).toBe(address);
+  });
+
+  it('has the chart type of a graph by a dimension', () => {
+    const { read } = prepared('content-ads');
+    const serialized = (query: string) => serializeReportState(read(query)).get('chart');
+    expect(read('by=Country&chart=bars').graph.chart).toBe('bars');
+    expect(serialized('graph=Ctr&by=Country&chart=bars')).toBe('bars');
+    for (const query of ['chart=bars', 'by=Country&chart=pie', 'by=Country&graph=none&chart=bars'])
+      expect(serialized(query)).toBeNull();
   });
 
   it('keeps the name of a range that was chosen, and days chosen by hand, on every day', () => {
@@ -113,22 +125,38 @@ describe("A report's address", () => {
     expect(read('dimensions=Country').sort).toBe('-AdRequest');
   });
 
-  it('says nothing of columns: those kept in the browser hold, as far as the company has them', () => {
+  it('has the order of its metric columns, and the dimensions in the order of the definition', () => {
     const { read } = prepared('content-ads');
-    expect(read('', ['Ctr', 'Gone']).metrics).toEqual(['Ctr']);
+    const state = read('dimensions=Country.Domain.Date&metrics=NetRevenue.Gone.Ctr.NetRevenue.AdRequest');
+    expect(state.metrics).toEqual(['NetRevenue', 'Ctr', 'AdRequest']);
+    expect(state.dimensions).toEqual(['Date', 'Domain', 'Country']);
+    expect(serializeReportState(state).get('metrics')).toBe('NetRevenue.Ctr.AdRequest');
+  });
+
+  it('has at most 500 rows per page: a larger number of an old link becomes 500', () => {
+    const { read } = prepared('content-ads');
+    const sizes = ['size=500', 'size=1000', 'size=9999', 'size=499', 'size=x', ''];
+    expect(sizes.map((address) => read(address).pageSize)).toEqual([500, 500, 500, 50, 50, 50]);
+  });
+
+  it("says nothing of columns: the user's saved ones apply, in their order, as far as the company has them", () => {
+    const { read } = prepared('content-ads');
+    expect(read('', ['Ctr', 'Gone', 'AdRequest']).metrics).toEqual(['Ctr', 'AdRequest']);
     expect(read('metrics=Clicks', ['Ctr']).metrics).toEqual(['Clicks']);
     expect(read('', ['Gone']).metrics).toEqual(read('').metrics);
   });
 });
 
-describe('Kept columns', () => {
-  it('are forgotten when another version kept them, or when they cannot be read', () => {
-    storeChosenColumns('content-ads', ['Ctr']);
-    expect(readChosenColumns('content-ads')).toEqual(['Ctr']);
+describe('Columns that an earlier version of the console saved in the browser', () => {
+  it('are read until they are removed, and ignored if they cannot be read', () => {
+    localStorage.setItem('reportColumns:content-ads', '{"version":1,"metrics":["Ctr"]}');
+    expect(readLocalColumnChoice('content-ads')).toEqual(['Ctr']);
     localStorage.setItem('reportColumns:content-ads', '{"version":0,"metrics":["Ctr"]}');
-    expect(readChosenColumns('content-ads')).toBeUndefined();
+    expect(readLocalColumnChoice('content-ads')).toBeUndefined();
     localStorage.setItem('reportColumns:content-ads', '{');
-    expect(readChosenColumns('content-ads')).toBeUndefined();
+    expect(readLocalColumnChoice('content-ads')).toBeUndefined();
+    removeLocalColumnChoice('content-ads');
+    expect(localStorage.getItem('reportColumns:content-ads')).toBeNull();
   });
 });
 

@@ -35,6 +35,13 @@ describe('The site list', () => {
     });
   });
 
+  it('has the saved views and the column picker beside its title', async () => {
+    renderSites();
+    const header = screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    expect(await within(header).findByRole('button', { name: 'Views' })).toBeTruthy();
+    expect(within(header).getByRole('button', { name: /^Columns/ })).toBeTruthy();
+  });
+
   it('applies a chosen filter at once, writes it into the address, and Reset takes it out', async () => {
     const { user } = renderSites({}, '?page=2');
     await user.click(await screen.findByRole('combobox', { name: 'Status' }));

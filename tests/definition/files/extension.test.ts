@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { getNodeValue } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
 import { formatProblemLine } from '#definition/check/DefinitionProblem.ts';
@@ -5,6 +8,7 @@ import { findDefinitionProblems } from '#definition/check/findDefinitionProblems
 import { toProjectPath } from '#definition/load/files/definitionLayers.ts';
 import { parseDefinitionTrees } from '#definition/load/files/definitionTree.ts';
 import { buildDefinitionsFromTexts } from '#definition/load/files/parseDefinitionFiles.ts';
+import { findCaseFilePaths } from '#project/readCaseFiles.ts';
 import { definitions } from '../check/fixture.ts';
 
 const own = 'schemas/person.json';
@@ -120,4 +124,17 @@ test('an item of the menu that adds to one of the base needs no name; any other 
     `${menu}:1:40 M002 items[0]: "name" is missing`,
     `${menu}:1:40 M014 items[0]: "reports" has no path and no children, so it is never shown`,
   ]);
+});
+
+test('two case files of one schema are refused, with both paths', () => {
+  const [folder = '', more = ''] = ['own', 'more'].map((name) => {
+    const created = mkdtempSync(path.join(tmpdir(), `cases-${name}-`));
+    mkdirSync(path.join(created, 'tests/cases'), { recursive: true });
+    writeFileSync(path.join(created, 'tests/cases/zone.cases.json'), '{}');
+    return created;
+  });
+  expect(() => findCaseFilePaths({ folder }, [more])).toThrow(
+    `${folder}/tests/cases/zone.cases.json and ${more}/tests/cases/zone.cases.json have the cases of the same schema`,
+  );
+  expect(Object.keys(findCaseFilePaths({ folder }, []))).toEqual(['zone']);
 });

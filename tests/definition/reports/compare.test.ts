@@ -4,6 +4,7 @@ import {
   canCompareFacts,
   getComparisonRange,
   getComparisonRangeError,
+  getCustomComparisonLimits,
   limitComparisonToCompleteDays,
   matchComparisonRangeLength,
 } from '#definition/reports/comparisonRange.ts';
@@ -45,6 +46,28 @@ it('a range of nothing but today is compared with nothing', () => {
     range: [today, today],
     unfinished: today,
   });
+});
+
+it('a day that is not over is left out of the days to compare with too, and the day that it would have met', () => {
+  expect(limitComparisonToCompleteDays(['2026-03-02', '2026-03-04'], ['2026-03-16', today], today)).toEqual({
+    range: ['2026-03-02', '2026-03-03'],
+    before: ['2026-03-16', '2026-03-17'],
+    unfinished: today,
+  });
+  const day: DayRange = ['2026-03-02', '2026-03-02'];
+  expect(limitComparisonToCompleteDays(day, [today, today], today)).toEqual({
+    range: day,
+    unfinished: today,
+  });
+});
+
+it('custom days to compare with end yesterday, unless the range includes today', () => {
+  const limits = { latest: today, default: week };
+  expect(getCustomComparisonLimits(week, limits, today).latest).toBe('2026-03-17');
+  expect(getCustomComparisonLimits(['2026-03-12', today], limits, today).latest).toBe(today);
+  expect(getCustomComparisonLimits(week, { ...limits, latest: '2026-03-15' }, today).latest).toBe(
+    '2026-03-15',
+  );
 });
 
 it('a comparison of custom days has as many days as the range', () => {

@@ -210,13 +210,15 @@ describe('rate and mix of a ratio', () => {
   });
 });
 
-it('what has all changed alike tells less than what has one cause', () => {
-  const revenue = (...pairs: PeriodSumPair[]): PeriodSumPairsByColumn[] =>
-    pairs.map((pair) => ({ revenue: pair }));
-  const measure: MetricMeasure = { kind: 'sum', column: 'revenue' };
-  const all = { revenue: [75, 100] as PeriodSumPair };
-  const alike = decomposeMetricChange(measure, [], all, revenue([30, 40], [45, 60]));
-  const one = decomposeMetricChange(measure, [], all, revenue([40, 40], [35, 60]));
-  expect(alike.explanatoryPower).toBeCloseTo(0, 9);
-  expect(one.explanatoryPower).toBeGreaterThan(0.5);
+it('a part has its share of the previous total, or of the previous denominator', () => {
+  const parts: PeriodSumPairsByColumn[] = [
+    { revenue: [30, 40], impressions: [500, 100] },
+    { revenue: [45, 60], impressions: [500, 300] },
+  ];
+  const all: PeriodSumPairsByColumn = { revenue: [75, 100], impressions: [1000, 400] };
+  const shares = (measure: MetricMeasure, total = all) =>
+    decomposeMetricChange(measure, [], total, parts).parts.map(({ previousShare }) => previousShare);
+  expect(shares({ kind: 'sum', column: 'revenue' })).toEqual([0.4, 0.6]);
+  expect(shares(ratio)).toEqual([0.25, 0.75]);
+  expect(shares({ kind: 'sum', column: 'revenue' }, { ...all, revenue: [75, 0] })).toEqual([null, null]);
 });

@@ -7,7 +7,7 @@ import {
   parseNumberInFile,
   parseNumberInput,
 } from '#definition/values/parseNumberInput.ts';
-import { formatNumberInput, parseUnitInput } from '#definition/values/unitInput.ts';
+import { formatUnitInput, parseUnitInput } from '#definition/values/unitInput.ts';
 
 afterEach(() => setNumberLocaleAndCurrency(defaultNumberLocaleAndCurrency));
 
@@ -46,7 +46,7 @@ describe('a typed number', () => {
         return reading && 'text' in reading ? Number(reading.text) : reading;
       };
       expect([text, read(formatDecimalText(text, locale))]).toEqual([text, Number(text)]);
-      const plain = formatNumberInput(undefined, Number(text), locale) ?? '';
+      const plain = formatUnitInput(undefined, Number(text), locale) ?? '';
       expect([text, read(plain)]).toEqual([text, Number(text)]);
     }
   });

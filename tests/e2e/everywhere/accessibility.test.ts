@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { colorsOf } from '../support/colorsOf.ts';
 import { pageRoutes } from '../support/pageRoutes.ts';
 import { askFor, settled, waitForFigures } from '../support/reports/reportTable.ts';
-import { expect, logIn, logins, test } from '../support/test.ts';
+import { daysAgo, expect, logIn, logins, test } from '../support/test.ts';
 
 /** The parts of the menu. Each has a test, because all pages take too long for one. */
 const parts = [...new Set(pageRoutes.map(partOf))];
@@ -94,6 +95,33 @@ for (const part of parts) {
     }
     expect(wide).toEqual({});
   });
+}
+
+test('on a phone the mark of an unfinished day has a contrast of 3:1 and a target of 24 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 });
+  await logIn(page, logins.admin, '/report/contentAds');
+  await waitForFigures(page, 'Content Ads Report');
+  await open(
+    page,
+    `/report/contentAds?graph=none&range=${daysAgo(6)}--${daysAgo(0)}&dimensions=Date.Domain&sort=-Date&compare=none`,
+  );
+  const mark = page.getByRole('button', { name: 'partial' }).first();
+  await expect(mark).toBeVisible();
+  expect((await readPage(page)).small).toEqual([]);
+  const colors = [...(await colorsOf(mark))].map(readLuminance).sort((one, other) => one - other);
+  expect(((colors.at(-1) ?? 0) + 0.05) / ((colors[0] ?? 0) + 0.05)).toBeGreaterThanOrEqual(3);
+  await mark.focus();
+  await expect(page.getByRole('tooltip')).toHaveText("Today's data is incomplete.");
+});
+
+/** Returns the relative luminance of a color, as WCAG defines it. */
+function readLuminance(color: number): number {
+  const [red = 0, green = 0, blue = 0] = [color >> 16, (color >> 8) & 255, color & 255].map((part) =>
+    part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 test('the table of a report is one tab stop, and arrow keys move within it', async ({ page }) => {

@@ -149,3 +149,46 @@ test('a saved report is mailed at an hour that its reader chooses, and ends with
   await dialog.getByRole('button', { name: 'Stop sending: Every week, Friday' }).click();
   await expect(changed).toHaveCount(0);
 });
+
+test('a schedule whose view is no longer shared is listed with the views, and can be stopped', async ({
+  page,
+}) => {
+  const api = '/api/v1/ssp_publisher';
+  const login = await page.request.post(`${api}/login`, { data: logins.admin });
+  const headers = { authorization: (await login.json()).data.token as string };
+  const create = async (path: string, data: object) =>
+    (await (await page.request.post(`${api}${path}`, { headers, data })).json()).data;
+  const sites = await (await page.request.get(`${api}/domain/list?page_size=100`, { headers })).json();
+  const { id: group } = await create('/account/group', {
+    name: 'Analysts',
+    menu_ids: ['content-ads'],
+    content_site_ids: (sites.data.list as { id: number }[]).map((site) => site.id),
+  });
+  const reader = { email: 'rosa@northwind.example', password: 'Reader-1234' };
+  await create('/account/user', { ...reader, user_name: 'Rosa', user_group: [group] });
+  const view = { screen: 'report:content-ads', name: 'Shared', address: 'range=last7' };
+  const { id } = await create('/own/view', { ...view, sharing: 'company' });
+
+  await logIn(page, reader, '/report/contentAds?range=last7');
+  await waitForFigures(page, 'Content Ads Report');
+  const views = page.getByRole('button', { name: 'Views' });
+  await views.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Schedule Shared' }).click();
+  await dialog.getByLabel('How often').selectOption('Every day');
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(dialog.getByText('Every day, 8:00')).toBeVisible();
+  const hidden = await page.request.put(`${api}/own/view/${id}`, { headers, data: { sharing: 'own' } });
+  expect(hidden.status()).toBe(200);
+
+  await page.reload();
+  await waitForFigures(page, 'Content Ads Report');
+  await views.click();
+  await expect(dialog.getByText('their view is no longer shared with you')).toBeVisible();
+  await expect(dialog.getByText('Every day, 8:00')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  await page.screenshot({ path: process.env.SHOTS ? `${process.env.SHOTS}/hidden-view.png` : undefined });
+  await dialog.getByRole('button', { name: 'Stop sending: Every day' }).click();
+  await expect(page.getByText('Schedule stopped')).toBeVisible();
+  await expect(dialog.getByText('no longer shared with you')).toHaveCount(0);
+});

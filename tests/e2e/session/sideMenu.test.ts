@@ -33,7 +33,9 @@ test('the side menu collapses to icons with names, also by keyboard, and stays s
   await expect.poll(width).toBeGreaterThan(200);
 });
 
-test('the help link opens the guide of the page, and its address is the help center', async ({ page }) => {
+test('the help link opens the guide of the page, its address is the help center, and phones have help and search', async ({
+  page,
+}) => {
   await logIn(page, logins.admin, '/siteManager/siteList');
   const link = page.getByRole('link', { name: 'Help Center' });
   await expect(link).toHaveCount(1);
@@ -44,6 +46,13 @@ test('the help link opens the guide of the page, and its address is the help cen
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
   await page.setViewportSize({ width: 375, height: 800 });
-  const box = await link.boundingBox();
-  expect([box?.width, box?.height]).toEqual([40, 40]);
+  const search = page.getByRole('button', { name: 'Go to', exact: true });
+  for (const control of [link, search]) {
+    const box = await control.boundingBox();
+    expect([box?.width, box?.height]).toEqual([40, 40]);
+  }
+  // An offset without the name of its time zone would say little.
+  await expect(page.locator('.badge-zone')).toBeHidden();
+  await search.click();
+  await expect(page.getByRole('combobox', { name: 'Go to' })).toBeFocused();
 });

@@ -47,7 +47,7 @@ async function shown(resource: Resource, role: Role, kind: Kind): Promise<Trial[
     if (!other) continue;
     const value = record[other.entity?.properties[related.reference]?.references?.value ?? ''];
     await world.recordOf(other.name, kind, role, { [related.reference]: value });
-    const { state, only: narrowed } = buildRelatedListQuery(other, related, record);
+    const { state, filters: narrowed } = buildRelatedListQuery(other, related, record);
     trials.push({
       name: `${name} ${related.tabName}`,
       expected: String(refusal(role, other) ?? may),

@@ -232,8 +232,8 @@ test('a figure that has fallen is named and written as its reader reads', () => 
     );
   expect([said('en'), said('de'), said('zh-CN')]).toEqual([
     'App Revenue Report: Net Revenue was $1,234.50 on Jan 31, 2026, 30.86% of the usual $4,000.00',
-    'App-Umsatz: Nettoumsatz am 31. Jan. 2026: $1,234.50, das sind 30.86% des üblichen Werts ($4,000.00)',
-    '应用收入报表：2026年1月31日 的净收入为 $1,234.50，是平时水平（$4,000.00）的 30.86%',
+    'App-Umsatz: Nettoumsatz am 31. Jan. 2026: 1.234,50\u00a0$, das sind 30,86\u00a0% des üblichen Werts (4.000,00\u00a0$)',
+    '应用收入报表：2026年1月31日 的净收入为 US$1,234.50，是平时水平（US$4,000.00）的 30.86%',
   ]);
 });
 

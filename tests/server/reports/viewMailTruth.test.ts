@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savedViewMailJobs } from '#base/session/viewMails/savedViewMailJobs.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { formatDay } from '#definition/format/dates.ts';
+import { formatDay, formatDayRange } from '#definition/format/dates.ts';
 import type { LabeledChoice, RecordValues } from '#definition/model/entity.ts';
 import type { Report } from '#definition/model/report.ts';
 import { buildReportExportRequest } from '#definition/reports/buildReportRequest.ts';
 import { comparisonOffsetDays } from '#definition/reports/comparisonRange.ts';
 import { rangePresetNames } from '#definition/reports/dateRangePresets.ts';
+import { describeDaysWithoutFacts } from '#definition/reports/describeDaysWithoutFacts.ts';
+import { formatMetricChange } from '#definition/reports/formatMetricChange.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 import { getReportTimeZone } from '#definition/reports/rangeLimits.ts';
 import type { ReportTableResponse, SelectableMetric } from '#definition/reports/reportResponses.ts';
@@ -69,7 +71,7 @@ test('a mail has the rows and totals of its view: every tab, range, filter, comp
     made.push(await mailed(owner, `View ${index}`, address, schedules[index % schedules.length]));
   }
   const records = await server.company(1);
-  let sent = 0;
+  let [sent, noted] = [0, 0];
   await sendAt(moment);
   const reader = await server.user({ email: 'reader@one.example', is_admin: true });
   for (const [index, address] of views.entries()) {
@@ -87,13 +89,27 @@ test('a mail has the rows and totals of its view: every tab, range, filter, comp
     expect(attachmentOf(mail), address).toEqual(file);
     const { titles, lines } = readBack(file);
     expect(lines, address).toHaveLength(rows.total_rows + 1);
+    const named = new URLSearchParams(address).get('metrics')?.split('.');
+    const shownTitles = (named ?? state.metrics).map((name) => report.row.metrics[name]?.title);
+    expect(
+      titles.filter((title) => shownTitles.includes(title)),
+      address,
+    ).toEqual(shownTitles);
+    const places = shownTitles.map((title) => mail.source.indexOf(`${title}: `));
+    expect(places, address).toEqual(places.toSorted((one, other) => one - other));
     for (const name of state.metrics) {
       const { title } = report.row.metrics[name] ?? { title: '' };
       const value = rows.total[name];
       const shown = value === null ? '' : formatMetricValue(report.row.metrics[name] as never, value);
       expect(mail.source, `${address}: ${name}`).toContain(`${title}: ${shown}`);
+      const change = formatMetricChange(report.row.metrics[name] as never, rows.total);
+      if (rows.compared?.before && shown)
+        expect(mail.source, `${address}: ${name}`).toContain(`${title}: ${shown}, ${change ?? '–'}`);
       expect(titles).toContain(title);
     }
+    const noData = rows.compared && describeDaysWithoutFacts(rows.compared);
+    if (noData) noted += 1;
+    expect(mail.source.includes(noData ?? 'There is no data for'), address).toBe(noData !== undefined);
     if (state.tab) expect(mail.source).toContain(`Time Zone: ${state.tab}`);
     const asked = { dimensions: [], date_range: rows.compared?.range ?? state.range, filters: state.filters };
     const { total } = naiveReport(facts, { ...asked, timezone: state.tab });
@@ -103,6 +119,7 @@ test('a mail has the rows and totals of its view: every tab, range, filter, comp
     expect(mail.source.includes(`${formatDay(day)} isn't over yet`), address).toBe(state.range[1] >= day);
   }
   expect(sent).toBeGreaterThan(35);
+  expect(noted).toBeGreaterThan(0);
   freezeClock(begun);
 });
 
@@ -120,6 +137,25 @@ test('a mail of a tab that is not there any more is not sent with other figures'
     'You can no longer filter this report by Device',
     'You can no longer filter this report by Time Zone',
   ]);
+});
+
+test('a mail shows the change of a rate as the page does, and says why periods are not compared', async () => {
+  const begun = now();
+  const owner = await server.user({ email: 'rates@one.example', is_admin: true });
+  const days = (from: number, to: number) => [addDays(today, -from), addDays(today, -to)].join('--');
+  const shown = 'dimensions=Date&metrics=FillRate';
+  await mailed(owner, 'Rates', `range=${days(4, 3)}&compare=${days(8, 7)}&${shown}`);
+  await mailed(owner, 'No data', `range=${days(4, 3)}&compare=${days(20, 19)}&${shown}`);
+  await sendAt(new Date(now().getTime() + 2 * 86_400_000));
+  freezeClock(begun);
+  const found = (name: string) => mailsTo('rates@one.example').find(({ source }) => source.includes(name));
+  expect(found('Rates')?.source).toMatch(/Fill Rate: [\d.]+%, [+−]?[\d.]+ pp \([+−]?[\d.]+%\)/);
+  expect(found('Rates')?.source).not.toContain('There is no data');
+  const source = found('No data')?.source;
+  expect(source).toContain(
+    `There is no data for ${formatDayRange([addDays(today, -20), addDays(today, -19)])}, so`,
+  );
+  expect(source).toMatch(/Fill Rate: [\d.]+%, –/);
 });
 
 /** Sends every mail that is due at a moment. */

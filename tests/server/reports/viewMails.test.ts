@@ -110,7 +110,7 @@ test('a view arrives at its hour, once from two servers, with totals, changes an
   expect(export_.status).toBe(200);
   expect(attachmentOf(mail)).toBe(export_.bytes.toString());
   expect(mail.source).toContain('&lt;b&gt;Mine &amp; yours&lt;/b&gt;');
-  expect(mail.source).toMatch(/Ad Requests?: [\d,]+ \([^)]+\)/);
+  expect(mail.source).toMatch(/Ad Requests?: [\d,]+, –/);
   expect(mail.source).toContain(`${publicUrl}/report/contentAds?range=last7`);
   expect(mail.source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });

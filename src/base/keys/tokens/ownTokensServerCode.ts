@@ -1,9 +1,8 @@
 import { getBaseText } from '#base/getBaseText.ts';
-import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { listGrantedScreens } from '#server/access/buildMenuForUser.ts';
 import { type CallContext, isRecordContext, type ResourceServerCode } from '#server/context.ts';
-import { notFoundError } from '#server/errors/apiErrors.ts';
+import { fieldError, notFoundError } from '#server/errors/apiErrors.ts';
 import { createRecord } from '#server/records/calls/createRecord.ts';
 import { listRecords } from '#server/records/calls/listRecords.ts';
 import { PageResponse } from '#server/responses.ts';
@@ -53,12 +52,11 @@ async function assertMayCreate(
   await records.lock('user', user.id);
   const others = await records.find('api_token', { user_id: user.id });
   const most = limits.tokens.perUser;
-  if (others.length >= most) throw createFieldError('name', getBaseText('server.token.tooManyOwn', { most }));
+  if (others.length >= most) throw fieldError('name', getBaseText('server.token.tooManyOwn', { most }));
   if (others.some((other) => other.name === name))
-    throw createFieldError('name', getBaseText('server.token.taken', { name }));
+    throw fieldError('name', getBaseText('server.token.taken', { name }));
   const own = listGrantedScreens(definitions, user).map(({ id }) => id);
   if (((screens ?? []) as string[]).some((id) => !own.includes(id)))
-    throw createFieldError('screens', getBaseText('server.token.otherScreen'));
-  if (isApiTokenExpired(expires_date))
-    throw createFieldError('expires_date', getBaseText('server.token.pastDay'));
+    throw fieldError('screens', getBaseText('server.token.otherScreen'));
+  if (isApiTokenExpired(expires_date)) throw fieldError('expires_date', getBaseText('server.token.pastDay'));
 }

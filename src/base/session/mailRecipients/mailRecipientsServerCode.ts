@@ -9,12 +9,11 @@ import {
   runInCallTransaction,
 } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { notFoundError } from '#server/errors/apiErrors.ts';
+import { fieldError, notFoundError } from '#server/errors/apiErrors.ts';
 import { insertAndGrantRecord } from '#server/records/calls/createRecord.ts';
 import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { parseNewRecord } from '#server/records/validation/parseRecordInput.ts';
 import limits from '../limits.json';
-import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
 import { unansweredStates } from './changeRecipientState.ts';
 import { enforceConsentMailLimits, enqueueConsentMail } from './consentMails.ts';
 import { deleteRecipientLinks } from './deleteRecipientLinks.ts';
@@ -38,7 +37,7 @@ async function addRecipient(context: CallContext): Promise<RecordValues> {
     // Those who have unsubscribed cannot be deleted.
     const state = [...unansweredStates, 'confirmed'];
     if ((await inner.records.find('mail_recipient', { state })).length >= max)
-      throw createFieldError('email', getBaseText('server.recipients.tooMany', { max }));
+      throw fieldError('email', getBaseText('server.recipients.tooMany', { max }));
     const stored = await insertAndGrantRecord(inner, data);
     await enqueueConsentMail(inner, stored.id);
     return toWireRecord(inner, stored);

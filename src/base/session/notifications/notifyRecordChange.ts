@@ -23,9 +23,9 @@ export const notifyRecordChange: NonNullable<ProjectHooks['onChange']> = async (
   definitions,
 ) => {
   for (const alert of definitions.alerts.filter((one) => one.entity === entity.name)) {
-    const was = before !== undefined && matchesCondition(alert.when, before);
+    const matchedBefore = before !== undefined && matchesCondition(alert.when, before);
     const is = after !== undefined && matchesCondition(alert.when, after);
-    if (was === is) continue;
+    if (matchedBefore === is) continue;
     const row = after ?? before ?? {};
     const told = { alert, record_id: String(row[entity.key]), time: time.toISOString() };
     const said = async (template: string) => {

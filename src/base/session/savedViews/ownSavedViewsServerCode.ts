@@ -3,12 +3,7 @@ import type { JsonSchema, RecordValues } from '#definition/model/entity.ts';
 import { isSameValue } from '#definition/values/isSameValue.ts';
 import type { User } from '#server/access/User.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
-import {
-  forbiddenError,
-  notFoundError,
-  sessionOnlyError,
-  validationError,
-} from '#server/errors/apiErrors.ts';
+import { fieldError, forbiddenError, notFoundError, sessionOnlyError } from '#server/errors/apiErrors.ts';
 import type { TenantRecords } from '#server/storage/tenantRecords.ts';
 import limits from '../limits.json';
 import { deleteSavedViewMails } from '../viewMails/unsubscribeTokens.ts';
@@ -63,7 +58,7 @@ export const ownSavedViewsServerCode: ResourceServerCode = {
 async function lockOtherViewsBelowLimit(context: CallContext, one?: unknown): Promise<RecordValues[]> {
   const others = (await lockOwnViews(context)).filter(({ id }) => id !== one);
   if (others.length < limits.maxSavedViews) return others;
-  throw createFieldError('name', getBaseText('server.views.tooMany', { most: limits.maxSavedViews }));
+  throw fieldError('name', getBaseText('server.views.tooMany', { most: limits.maxSavedViews }));
 }
 
 /**
@@ -84,16 +79,16 @@ async function assertValidView(
   view: RecordValues,
   others: RecordValues[],
 ): Promise<void> {
-  if (!canUserOpenScreen(view, context)) throw createFieldError('screen', getBaseText('server.views.screen'));
+  if (!canUserOpenScreen(view, context)) throw fieldError('screen', getBaseText('server.views.screen'));
   const isTaken = others.some(({ screen, name }) => screen === view.screen && name === view.name);
-  if (isTaken) throw createFieldError('name', getBaseText('server.views.taken', view));
+  if (isTaken) throw fieldError('name', getBaseText('server.views.taken', view));
   if (view.sharing === 'company' && !sharingPermissions.company?.(context.user, []))
-    throw createFieldError('sharing', getBaseText('server.views.company'));
+    throw fieldError('sharing', getBaseText('server.views.company'));
   if (view.sharing !== 'groups') return;
   const groups = view.groups as number[];
   const known = (await findGroupsToShareViewsWith(context)).map(({ id }) => id);
   if (!groups.every((id) => known.includes(id)))
-    throw createFieldError('groups', getBaseText('server.views.otherGroup'));
+    throw fieldError('groups', getBaseText('server.views.otherGroup'));
 }
 
 /**
@@ -106,12 +101,7 @@ async function assertNotSentByOthers(context: CallContext, { id }: RecordValues)
   if (external.length === 0) return;
   if (context.apiToken) throw sessionOnlyError();
   if (external.some(({ owner_id }) => owner_id !== context.user.id))
-    throw createFieldError('address', getBaseText('server.views.sentByOthers'));
-}
-
-/** Builds a validation error for one field. */
-export function createFieldError(field: string, message: string) {
-  return validationError([{ field: `/${field}`, message }]);
+    throw fieldError('address', getBaseText('server.views.sentByOthers'));
 }
 
 /** Returns the views of a screen that the user can see, and the groups with which they may share one. */

@@ -1,12 +1,12 @@
 import { getBaseText } from '#base/getBaseText.ts';
-import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import { formatDay, formatDayRange, formatDayRanges } from '#definition/format/dates.ts';
 import { formatNumberByKind } from '#definition/format/numbers.ts';
 import type { Definitions } from '#definition/model/definitions.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { buildReportPath } from '#definition/reports/buildReportPath.ts';
-import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import { describeDaysWithoutFacts } from '#definition/reports/describeDaysWithoutFacts.ts';
+import { formatMetricChange } from '#definition/reports/formatMetricChange.ts';
 import { formatMetricValue } from '#definition/reports/formatMetricValue.ts';
 import { formatAndList } from '#definition/text/messages.ts';
 import { buildMessageId } from '#server/mail/buildMessageId.ts';
@@ -51,6 +51,7 @@ export function buildSavedViewMail({
     ...describeConditions(shown),
     days,
     compared,
+    describeDaysWithoutFacts(shown),
     describeUnfinishedDay(shown),
     describeIncompleteDays(shown),
   ].filter((part) => part !== undefined);
@@ -85,7 +86,12 @@ export function buildSavedViewMail({
     text: [
       `${view.name}\n${report.title}`,
       around.join('\n'),
-      lines.map(([name, value, change]) => `${name}: ${value}${change ? ` (${change})` : ''}`).join('\n'),
+      lines
+        .map(
+          ([name, value, change]) =>
+            `${name}: ${[value, change].filter((part) => part !== undefined).join(', ')}`,
+        )
+        .join('\n'),
       rows,
       // External recipients have no account.
       ...(sender ? [] : [`${open}:\n${links.open}`]),
@@ -126,16 +132,7 @@ function buildMetricLine(metric: Metric, { total, before }: MailedReport): strin
   const { title, name } = metric;
   const value = total[name];
   const written = typeof value === 'number' ? formatMetricValue(metric, value) : '–';
-  return [title, written, ...(before ? [formatChange(metric, total)] : [])];
-}
-
-/** Formats the change of a total in percent; "new" if the previous value is zero. */
-function formatChange({ name }: Metric, total: RecordValues): string {
-  const change = total[getChangeColumnName({ name })];
-  const rate = total[`${name}${apiProtocol.report.figures.rate}`];
-  if (typeof rate === 'number')
-    return `${rate > 0 ? '+' : rate < 0 ? '−' : ''}${formatNumberByKind('percent', Math.abs(rate))}`;
-  return typeof change === 'number' && change !== 0 ? getBaseText('mail.view.new') : '–';
+  return [title, written, ...(before ? [formatMetricChange(metric, total) ?? '–'] : [])];
 }
 
 /** The first column contains text, the others numbers. */

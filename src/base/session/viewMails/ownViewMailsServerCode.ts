@@ -6,12 +6,11 @@ import { isSameValue } from '#definition/values/isSameValue.ts';
 import { canUserAccess } from '#server/access/permissions.ts';
 import type { CallContext, ResourceServerCode } from '#server/context.ts';
 import { ApiError } from '#server/errors/ApiError.ts';
-import { notFoundError, sessionOnlyError } from '#server/errors/apiErrors.ts';
+import { fieldError, notFoundError, sessionOnlyError } from '#server/errors/apiErrors.ts';
 import limits from '../limits.json';
 import { getRecipientIds, updateRecipientSchedules } from '../mailRecipients/recipientSchedules.ts';
 import { findViewReport } from '../savedViews/findViewReport.ts';
 import { findVisibleSavedViews } from '../savedViews/findVisibleSavedViews.ts';
-import { createFieldError } from '../savedViews/ownSavedViewsServerCode.ts';
 import { enqueueViewMail } from './enqueueViewMail.ts';
 import { getNextMailTime } from './getNextMailTime.ts';
 
@@ -41,10 +40,7 @@ export const ownViewMailsServerCode: ResourceServerCode = {
     await assertConfirmedRecipients(mail, context);
     const others = await lockOwnMails(context);
     if (others.length >= limits.maxScheduledMails)
-      throw createFieldError(
-        'viewed',
-        getBaseText('server.mails.tooMany', { most: limits.maxScheduledMails }),
-      );
+      throw fieldError('viewed', getBaseText('server.mails.tooMany', { most: limits.maxScheduledMails }));
     assertNewSchedule(mail, others);
     const next_time = getNextMailTime(mail, now()).toISOString();
     const created = { ...mail, owner_id: context.user.id, next_time };
@@ -89,9 +85,9 @@ async function assertValidMail(mail: RecordValues, context: CallContext): Promis
   const [view] = await findVisibleSavedViews(context, { id: mail.viewed });
   const report = view && findViewReport(view, definitions);
   if (!report || !canUserAccess(user, report.access))
-    throw createFieldError('viewed', getBaseText('server.mails.view'));
+    throw fieldError('viewed', getBaseText('server.mails.view'));
   if (!isTimeZone(String(mail.timezone)))
-    throw createFieldError('timezone', getBaseText('server.mails.timezone', mail));
+    throw fieldError('timezone', getBaseText('server.mails.timezone', mail));
 }
 
 /**
@@ -108,7 +104,7 @@ function assertNewSchedule(mail: RecordValues, others: RecordValues[]): void {
   const isTaken = others.some((other) =>
     ['viewed', ...scheduleProperties].every((name) => isSameValue(other[name], mail[name])),
   );
-  if (isTaken) throw createFieldError('viewed', getBaseText('server.mails.taken'));
+  if (isTaken) throw fieldError('viewed', getBaseText('server.mails.taken'));
 }
 
 /** Checks that the external recipients of a mail exist and have agreed to receive reports. */
@@ -117,7 +113,7 @@ async function assertConfirmedRecipients(mail: RecordValues, context: CallContex
   if (ids.length === 0) return;
   const confirmed = await context.records.find('mail_recipient', { id: ids, state: 'confirmed' });
   if (confirmed.length < new Set(ids).size)
-    throw createFieldError('recipient_ids', getBaseText('server.mails.recipients'));
+    throw fieldError('recipient_ids', getBaseText('server.mails.recipients'));
 }
 
 /** Throws 403 if a program would send data out of the company. */

@@ -52,8 +52,8 @@ export function useEditConflict(
   [base, setBase]: [RecordValues | undefined, (record: RecordValues) => void],
   { fill }: Pick<ReturnType<typeof useFormState>, 'fill'>,
 ) {
-  const [met, setMet] = useState<{ conflict: EditConflict; mine: RecordValues }>();
-  const meet = (conflict: EditConflict, entered: RecordValues) => {
+  const [openConflict, setMet] = useState<{ conflict: EditConflict; mine: RecordValues }>();
+  const reportConflict = (conflict: EditConflict, entered: RecordValues) => {
     const { record } = conflict;
     if (record) {
       fill(pickTheirValues(form, entity, entered, base, record));
@@ -61,7 +61,7 @@ export function useEditConflict(
     }
     setMet({ conflict, mine: entered });
   };
-  return { met, meet };
+  return { met: openConflict, meet: reportConflict };
 }
 
 /** Returns the other user's values of the fields that this user has not changed. */

@@ -36,7 +36,7 @@ httpClient.interceptors.request.use(async (request) => {
   const preview = readGroupPreview();
   if (preview) request.headers.set(asker.viewAs, String(preview.id));
   if (request.responseType !== 'blob') addIfNoneMatch(request);
-  if (window.early) await answerWithPrefetchedResponse(request, token);
+  if (window.prefetchedRequests) await answerWithPrefetchedResponse(request, token);
   return request;
 });
 

@@ -26,7 +26,7 @@ async function fetchConfig(): Promise<HostConfig[]> {
 
 /** Returns the prefetched configuration, once. A retry sends a new request. */
 function takePrefetchedConfig(): Promise<HostConfig[]> | undefined {
-  const early: PrefetchedRequests = window.early ?? {};
+  const early: PrefetchedRequests = window.prefetchedRequests ?? {};
   const { config } = early;
   delete early.config;
   return config;

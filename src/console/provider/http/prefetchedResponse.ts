@@ -11,7 +11,7 @@ export interface PrefetchedRequests {
 
 declare global {
   interface Window {
-    early?: PrefetchedRequests;
+    prefetchedRequests?: PrefetchedRequests;
   }
 }
 
@@ -26,18 +26,23 @@ export async function answerWithPrefetchedResponse(
   request: InternalAxiosRequestConfig,
   token: string,
 ): Promise<void> {
-  const { early } = window;
-  const { first } = early ?? {};
-  if (!early || !first) return;
+  const { prefetchedRequests } = window;
+  const { first } = prefetchedRequests ?? {};
+  if (!prefetchedRequests || !first) return;
   const isHere = first.address === window.location.pathname + window.location.search;
   const isSame = first.token === token && !request.headers.has(apiProtocol.asker.viewAs);
   if (request.method !== 'get' || !isHere || !isSame || performance.now() > maxPrefetchAgeMs) {
-    delete early.first;
+    delete prefetchedRequests.first;
     return;
   }
   const asked = await first.asked.catch(() => undefined);
-  if (!asked || early.first !== first || normalizeUrl(asked.url) !== normalizeUrl(request.url ?? '')) return;
-  delete early.first;
+  if (
+    !asked ||
+    prefetchedRequests.first !== first ||
+    normalizeUrl(asked.url) !== normalizeUrl(request.url ?? '')
+  )
+    return;
+  delete prefetchedRequests.first;
   const usual = request.adapter;
   request.adapter = async (config) => {
     const response = await asked.response.catch(() => undefined);

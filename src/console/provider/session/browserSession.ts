@@ -1,6 +1,6 @@
 import { openPages } from 'virtual:pages';
 import { session } from 'virtual:session';
-import { applyAndStoreAppearance } from '#console/theme/applyAndStoreAppearance.ts';
+import { applyAppearanceAndSetCookie } from '#console/theme/applyAppearanceAndSetCookie.ts';
 import addresses from '#definition/addresses.json';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
@@ -24,7 +24,7 @@ export interface SessionUser {
 
 const { token: tokenKey, user: userKey } = storageKeys;
 /** URL parameter that passes a session token. */
-const tokenParam = 'token';
+export const tokenParam = 'token';
 const { loginPage } = addresses;
 
 /** Reads the session token from localStorage. Returns null if nobody is logged in. */
@@ -94,7 +94,7 @@ export function storeUserAndApplyAppearance(user: RecordValues): void {
   assignTab({ id: getUserId(user), name: toSessionUser(user)?.name ?? '' });
   localStorage.setItem(userKey, JSON.stringify(user));
   const settings = user[session.user.settings ?? ''];
-  applyAndStoreAppearance(isObject(settings) ? settings[apiProtocol.look.setting] : undefined);
+  applyAppearanceAndSetCookie(isObject(settings) ? settings[apiProtocol.look.setting] : undefined);
 }
 
 /** Reads the session token from the page URL and removes it from there. */

@@ -1,3 +1,4 @@
+import { clearLastQueries } from '../lastQueries.ts';
 import { clearPageState, parseJsonObject } from '../pageState.ts';
 
 /** The user that a browser tab works for. */
@@ -14,14 +15,19 @@ export function readTabUser(): TabUser | undefined {
   return typeof id === 'string' ? { id, name: String(name) } : undefined;
 }
 
-/** Assigns this tab to a user. Clears the page state if it belongs to another user. */
+/** Assigns this tab to a user. Clears what the tab has stored for another user. */
 export function assignTab(user: TabUser): void {
-  if (readTabUser()?.id !== user.id) clearPageState();
+  if (readTabUser()?.id !== user.id) clearTabData();
   sessionStorage.setItem(tabUserKey, JSON.stringify(user));
 }
 
-/** Frees this tab for any user, and clears its page state. */
+/** Frees this tab for any user, and clears what it has stored for the last one. */
 export function releaseTab(): void {
   sessionStorage.removeItem(tabUserKey);
+  clearTabData();
+}
+
+function clearTabData(): void {
   clearPageState();
+  clearLastQueries();
 }

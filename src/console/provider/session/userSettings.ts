@@ -1,6 +1,6 @@
 import { session } from 'virtual:session';
 import { useCallback, useSyncExternalStore } from 'react';
-import { applyAndStoreAppearance } from '#console/theme/applyAndStoreAppearance.ts';
+import { applyAppearanceAndSetCookie } from '#console/theme/applyAppearanceAndSetCookie.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import { isObject } from '#definition/values/isObject.ts';
@@ -66,7 +66,7 @@ function storeSettings(settings: RecordValues): void {
   const user = readStoredUser();
   if (!isStoredOnServer()) {
     localStorage.setItem(localSettingsKey, JSON.stringify(settings));
-    applyAndStoreAppearance(settings[apiProtocol.look.setting]);
+    applyAppearanceAndSetCookie(settings[apiProtocol.look.setting]);
   }
   if (isStoredOnServer() && user)
     storeUserAndApplyAppearance({ ...user, [session.user.settings ?? '']: settings });

@@ -1,7 +1,7 @@
 import { formatDay, formatDayRange } from '#definition/format/dates.ts';
-import { type ComparedRanges, canCompareFacts } from '#definition/reports/comparisonRange.ts';
-import { formatAndList } from '#definition/text/messages.ts';
-import { countDays, groupConsecutiveDays } from '#definition/time/days.ts';
+import type { ComparedRanges } from '#definition/reports/comparisonRange.ts';
+import { describeDaysWithoutFacts } from '#definition/reports/describeDaysWithoutFacts.ts';
+import { addDays } from '#definition/time/days.ts';
 import { getReportText } from '../getReportText.ts';
 
 interface CompareNoteProps {
@@ -14,6 +14,7 @@ interface CompareNoteProps {
 export function CompareNote({ compared, onInclude }: CompareNoteProps) {
   const { range, before, unfinished } = compared;
   const day = unfinished && formatDay(unfinished);
+  const isInRange = addDays(range[1], 1) === unfinished;
   const parts = before
     ? [
         getReportText('report.compare.note', { days: formatDayRange(range), before: formatDayRange(before) }),
@@ -24,19 +25,11 @@ export function CompareNote({ compared, onInclude }: CompareNoteProps) {
   return (
     <p className="compare-note" role="status">
       {parts.filter(Boolean).join(' ')}
-      {before && day && (
+      {before && day && isInRange && (
         <button type="button" className="link-button compare-include" onClick={onInclude}>
           {getReportText('report.compare.include')}
         </button>
       )}
     </p>
   );
-}
-
-function describeDaysWithoutFacts({ range, withoutFacts }: ComparedRanges): string | undefined {
-  if (!withoutFacts) return undefined;
-  const days = [withoutFacts.range, withoutFacts.before].flatMap(groupConsecutiveDays).map(formatDayRange);
-  const canCompare = canCompareFacts(withoutFacts, countDays(range));
-  const key = canCompare ? 'report.compare.noData' : 'report.compare.notComparable';
-  return getReportText(key, { days: formatAndList(days, 'conjunction') });
 }

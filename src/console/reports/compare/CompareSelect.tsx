@@ -6,12 +6,13 @@ import {
   comparisonOffsetDays,
   getComparisonRange,
   getComparisonRangeError,
+  getCustomComparisonLimits,
   matchComparisonRangeLength,
 } from '#definition/reports/comparisonRange.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
 import { type DayRange, isIsoDate } from '#definition/time/days.ts';
 import { getReportText, type ReportTextKey } from '../getReportText.ts';
-import { getReportRangeLimits } from '../range/reportRange.ts';
+import { getReportRangeLimits, getReportToday } from '../range/reportRange.ts';
 
 interface CompareSelectProps {
   report: Report;
@@ -25,7 +26,11 @@ const comparisonNames = Object.keys(comparisonOffsetDays) as ComparisonName[];
 export function CompareSelect({ report, state, onChange }: CompareSelectProps) {
   const id = useId();
   const { compare, range } = state;
-  const limits = getReportRangeLimits(report, state.tab);
+  const limits = getCustomComparisonLimits(
+    range,
+    getReportRangeLimits(report, state.tab),
+    getReportToday(report, state.tab),
+  );
   const wrong = (days: DayRange) => getComparisonRangeError(range, days, limits, report.range.from);
   const offered = comparisonNames.filter(
     (name) => name === compare || !wrong(getComparisonRange(range, name)),

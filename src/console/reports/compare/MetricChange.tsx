@@ -1,10 +1,10 @@
-import { isBlank } from '#console/displays/isBlank.ts';
+import { blankText, isBlank } from '#console/displays/isBlank.ts';
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
 import { getChangeColumnName } from '#definition/reports/comparisonRange.ts';
+import { formatMetricChange } from '#definition/reports/formatMetricChange.ts';
 import { getChangeTone } from '#definition/reports/formatMetricValue.ts';
-import { formatMetricChange } from './formatChange.ts';
 
 const { rate } = apiProtocol.report.figures;
 
@@ -22,7 +22,7 @@ export function MetricChange({ metric, row, title }: MetricChangeProps) {
   const tone = getChangeTone(metric, change, isBlank(share) ? undefined : Number(share));
   return (
     <span className="change" data-tone={tone} data-direction={change > 0 ? 'up' : 'down'} title={title}>
-      {formatMetricChange(metric, row)}
+      {formatMetricChange(metric, row) ?? blankText}
     </span>
   );
 }

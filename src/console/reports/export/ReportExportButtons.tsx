@@ -1,5 +1,4 @@
-import { useLocation } from 'react-router-dom';
-import { useBackgroundTasks } from '#console/backgroundTasks/useBackgroundTasks.ts';
+import { useDisplayedTask } from '#console/backgroundTasks/useDisplayedTask.ts';
 import { useToast } from '#console/toasts/useToast.tsx';
 import type { Report } from '#definition/model/report.ts';
 import type { ApiCall } from '#definition/model/resource.ts';
@@ -18,10 +17,8 @@ interface ReportExportButtonsProps {
  * the progress next to a Cancel button.
  */
 export function ReportExportButtons({ report, state, isDisabled }: ReportExportButtonsProps) {
-  const { pathname } = useLocation();
   const toast = useToast();
-  const id = getReportExportTaskId(report);
-  const task = useBackgroundTasks().find((one) => one.id === id);
+  const task = useDisplayedTask(getReportExportTaskId(report));
   if (task)
     return (
       <>
@@ -34,7 +31,7 @@ export function ReportExportButtons({ report, state, isDisabled }: ReportExportB
         </button>
       </>
     );
-  const start = (call: ApiCall) => void runReportExport(report, state, { call, path: pathname, toast });
+  const start = (call: ApiCall) => void runReportExport(report, state, { call, toast });
   const { export: exportCsv, exportXlsx } = report.calls;
   return (
     <>

@@ -14,8 +14,6 @@ import { pollExportQueuePosition } from './pollExportQueuePosition.ts';
 interface ReportExportOptions {
   /** The call that returns the file. */
   call: ApiCall;
-  /** Path of the report's page. */
-  path: string;
   toast: ReturnType<typeof useToast>;
 }
 
@@ -31,12 +29,12 @@ export function getReportExportTaskId({ name }: Report): string {
 export async function runReportExport(
   report: Report,
   state: ReportState,
-  { call, path, toast }: ReportExportOptions,
+  { call, toast }: ReportExportOptions,
 ): Promise<void> {
   const id = getReportExportTaskId(report);
   const controller = new AbortController();
   const cancel = () => controller.abort();
-  const show = (progress: string) => setBackgroundTask({ id, title: report.title, progress, path, cancel });
+  const show = (progress: string) => setBackgroundTask({ id, title: report.title, progress, cancel });
   const showBytes = (bytes: number) =>
     show(getReportText('report.exporting', { size: formatNumberByKind('size', bytesToMegabytes(bytes)) }));
   showBytes(0);

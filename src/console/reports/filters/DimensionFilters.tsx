@@ -4,16 +4,16 @@ import { ChoiceSelect } from '#console/widgets/select/ChoiceSelect.tsx';
 import type { ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
 import { getReportText } from '../getReportText.ts';
-import { PasteableMultiSelect } from './PasteableMultiSelect.tsx';
+import { MultiSelectPasteWrapper } from './MultiSelectPasteWrapper.tsx';
 import { searchDimensionValues, useDimensionSearch } from './useDimensionSearch.ts';
 
 /** Multi-select filter over a dimension's fixed choices. */
 export function DimensionChoiceFilter(props: DimensionFilterProps) {
   const { choices = [] } = props.dimension;
   return (
-    <PasteableMultiSelect {...props} find={() => choices}>
+    <MultiSelectPasteWrapper {...props} find={() => choices}>
       <ChoiceSelect {...getMultiSelectProps(props)} options={choices} />
-    </PasteableMultiSelect>
+    </MultiSelectPasteWrapper>
   );
 }
 
@@ -26,9 +26,9 @@ export function DimensionSearchFilter(props: DimensionFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const found = useDimensionSearch(report, dimension, values, isOpen);
   return (
-    <PasteableMultiSelect {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
+    <MultiSelectPasteWrapper {...props} find={(text) => searchDimensionValues(report, dimension, text)}>
       <AsyncSelect {...getMultiSelectProps(props)} found={found} onOpenChange={setOpen} />
-    </PasteableMultiSelect>
+    </MultiSelectPasteWrapper>
   );
 }
 

@@ -4,12 +4,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsDarkTheme } from '#console/theme/useMediaQuery.ts';
 import { buildChartOptions } from './buildChartOptions.ts';
 import { buildLinePalette } from './buildLinePalette.ts';
-import type { GraphInput } from './graphPoints.ts';
+import { type GraphInput, isLineGraph } from './graphPoints.ts';
 
 /** Width reserved for the labels of the value axis. */
 const axisWidthPx = 70;
 
-/** Draws the graph as a line chart, or as bars if it has a single day that is not split into hours. */
+/** Draws the graph as lines or as bars. */
 export function GraphChart({ drawn }: { drawn: GraphInput }) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
@@ -20,8 +20,7 @@ export function GraphChart({ drawn }: { drawn: GraphInput }) {
     resized.observe(frame.current);
     return () => resized.disconnect();
   }, []);
-  const { days, hours = days } = drawn.data;
-  const Marks = hours.length === 1 ? Column : Line;
+  const Marks = isLineGraph(drawn) ? Line : Column;
   return (
     <div className="graph-canvas" ref={frame}>
       {width !== undefined && (

@@ -15,10 +15,11 @@ interface GraphPanelProps {
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** The graph above a report's table with controls for metric and dimension. Not loaded while it is hidden. */
+/** The graph above a report's table with controls for metric, dimension and chart type. Not loaded while it is hidden. */
 export function GraphPanel({ report, available, state, today, isReady, onChange }: GraphPanelProps) {
   const { graph, page } = state;
   const change = (part: Partial<ReportState['graph']>) => onChange({ graph: { ...graph, ...part }, page });
+  const metric = available.metrics.find(({ name }) => name === graph.metric);
   const dimensions = available.dimensions.filter(({ isDay }) => !isDay);
   return (
     <section className="list-card graph-panel" aria-label={getReportText('report.graph')}>
@@ -37,6 +38,17 @@ export function GraphPanel({ report, available, state, today, isReady, onChange 
                 choices={[{ name: '', title: getReportText('report.graph.none') }, ...dimensions]}
                 chosen={graph.by ?? ''}
                 onChoose={(name) => change({ by: name || undefined })}
+              />
+            )}
+            {graph.by && metric?.isAdditive && (
+              <GraphSelect
+                label={getReportText('report.graph.chart')}
+                choices={[
+                  { name: '', title: getReportText('report.graph.lines') },
+                  { name: 'bars', title: getReportText('report.graph.bars') },
+                ]}
+                chosen={graph.chart ?? ''}
+                onChoose={(name) => change({ chart: name === 'bars' ? name : undefined })}
               />
             )}
           </>

@@ -36,6 +36,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
   const { drawn, error, isStale, retry } = useGraphData(report, state, metrics, isReady);
   const figure = useRef<HTMLElement>(null);
   const isOfOneRecord = findFilteredRecord(report.notes, state.filters) !== undefined;
+  const isStacked = state.graph.chart === 'bars' && drawn?.dimension !== undefined && drawn.metric.isAdditive;
   const isDrawable = useIdle(useHasBeenVisible(figure) && isReady);
   if (error)
     return <ReportNotice title={getReportText('report.graph.failed')} error={error} onRetry={retry} />;
@@ -46,7 +47,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
           <>
             {isDrawable && (
               <Suspense>
-                <GraphChart drawn={{ ...drawn, today, isOfOneRecord }} />
+                <GraphChart drawn={{ ...drawn, today, isOfOneRecord, isStacked }} />
               </Suspense>
             )}
             <figcaption className="for-readers">{describeGraph(drawn.metric, drawn.data)}</figcaption>
@@ -56,7 +57,7 @@ export function ReportGraph({ report, state, metrics, today, isReady }: GraphPro
       <div className="graph-figures">
         {drawn && (
           <>
-            <GraphDataTable {...drawn} />
+            <GraphDataTable metric={drawn.metric} data={drawn.data} />
             <GraphAnnotationLists report={report} data={drawn.data} today={today} filters={state.filters} />
           </>
         )}
@@ -94,12 +95,14 @@ function useGraphData(report: Report, state: ReportState, metrics: Metric[], isR
   );
   const { data, asked } = query.data ?? {};
   const metric = metrics.find(({ name }) => name === asked?.metrics[0]);
+  const [dimension] = asked?.[apiProtocol.report.dimensions] ?? [];
   return {
     drawn: data &&
       metric && {
         data,
         metric,
-        colors: getAssignedPaletteIndexes(report, asked?.[apiProtocol.report.dimensions]?.[0]),
+        dimension,
+        colors: getAssignedPaletteIndexes(report, dimension),
       },
     error: query.error,
     isStale: query.isFetching,

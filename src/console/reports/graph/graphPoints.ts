@@ -15,6 +15,13 @@ export interface GraphInput {
   isOfOneRecord?: boolean;
   /** Colors that earlier graphs of the same dimension have assigned. */
   colors?: PaletteIndexByMember;
+  /** True for stacked bars instead of lines. */
+  isStacked?: boolean;
+}
+
+/** Returns false for bars: stacked ones, or those of a single day that is not split into hours. */
+export function isLineGraph({ data, isStacked = false }: GraphInput): boolean {
+  return !isStacked && getPositionNames(data).length > 1;
 }
 
 /** One point of a graph's line, in the format of the chart library. */
@@ -22,20 +29,23 @@ export interface GraphPoint {
   /** Name of the day or the hour. */
   position: string;
   series: string;
-  /** Points with the same stroke are connected. The segment to an unfinished day or hour is a separate stroke. */
+  /** Points with the same stroke are connected. */
   stroke: string;
   value: number | null;
   /** The day of the comparison period, for a point of the comparison line. */
   before?: string;
-  /** True for the segment to an unfinished day or hour. */
+  /** True for a day or an hour that is not over. */
   isPartial?: boolean;
-  /** True if the point only connects two strokes and duplicates another point. */
-  isJoint?: boolean;
+  /**
+   * True for the two points of the gap between the last complete day or hour and an unfinished one. This stroke is not
+   * visible: it lets the tooltip find both points while the pointer is between them.
+   */
+  isGap?: boolean;
 }
 
 /**
- * Builds the points of all lines. Lines with the same label are distinguished by their value. The segment from the last
- * complete day or hour to an unfinished one is a separate stroke, drawn dotted.
+ * Builds the points of all lines. Lines with the same label are distinguished by their value. No line leads to an
+ * unfinished day or hour: its value is partial, so a line would show a decrease.
  */
 export function buildGraphPoints({ data, today }: Pick<GraphInput, 'data' | 'today'>): GraphPoint[] {
   const names = getGraphLineNames(data);
@@ -44,19 +54,26 @@ export function buildGraphPoints({ data, today }: Pick<GraphInput, 'data' | 'tod
     positions.flatMap(({ name: position, isOver }, index): GraphPoint[] => {
       const name = names[line] ?? '';
       const point = { position, series: name, stroke: name, value: values[index] ?? null };
-      if (!isOver) return [{ ...point, stroke: `${name}\n`, isPartial: true }];
-      const leads = positions[index + 1]?.isOver === false;
-      return leads ? [point, { ...point, stroke: `${name}\n`, isPartial: true, isJoint: true }] : [point];
+      const gap = { ...point, stroke: `${name}\n`, isGap: true };
+      if (isOver) return positions[index + 1]?.isOver === false ? [point, gap] : [point];
+      const partial = { ...point, stroke: `${name}\n\n`, isPartial: true };
+      return positions[index - 1]?.isOver ? [gap, partial] : [partial];
     }),
   );
 }
 
-/** Returns the points between two positions without a value: no stroke leads to them, so a line does not show them. */
-export function findIsolatedPoints(points: GraphPoint[]): GraphPoint[] {
-  const lines = groupBy(points, ({ isJoint, series }) => (isJoint ? undefined : series));
+/**
+ * Returns the points that a line does not show, so they are drawn as dots: those between two positions without a value,
+ * and those of unfinished days and hours.
+ */
+export function findDots(points: GraphPoint[]): GraphPoint[] {
+  const strokes = groupBy(points, ({ isGap, stroke }) => (isGap ? undefined : stroke));
   const isEmpty = (point: GraphPoint | undefined) => point === undefined || point.value === null;
-  return [...lines.values()].flatMap((line) =>
-    line.filter((point, index) => !isEmpty(point) && isEmpty(line[index - 1]) && isEmpty(line[index + 1])),
+  return [...strokes.values()].flatMap((stroke) =>
+    stroke.filter(
+      (point, index) =>
+        !isEmpty(point) && (point.isPartial || (isEmpty(stroke[index - 1]) && isEmpty(stroke[index + 1]))),
+    ),
   );
 }
 

@@ -1,4 +1,5 @@
 import { TooltipButton } from '#console/displays/TooltipButton.tsx';
+import { formatDay } from '#definition/format/dates.ts';
 import type { RecordValues, ScalarValue } from '#definition/model/entity.ts';
 import type { Dimension, Report } from '#definition/model/report.ts';
 import type { ReportState } from '#definition/reports/reportState.ts';
@@ -17,19 +18,21 @@ interface DimensionValueProps {
 
 /** A dimension value in a table row. A click filters the report by it (drill-down). */
 export function DimensionValueCell({ label, onDrillDown, isPartial }: DimensionValueProps) {
+  // A day has its weekday there.
+  const hint = formatDay(label, 'weekday');
   return (
     <>
       {onDrillDown ? (
         <button
           type="button"
           className="dimension-value"
-          title={getReportText('report.filterBy', { label })}
+          title={getReportText('report.filterBy', { label: hint })}
           onClick={onDrillDown}
         >
           {label}
         </button>
       ) : (
-        <span title={label}>{label}</span>
+        <span title={hint}>{label}</span>
       )}
       {isPartial && (
         <TooltipButton className="partial-day" tip={getReportText('report.partialTip')}>

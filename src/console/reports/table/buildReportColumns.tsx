@@ -32,11 +32,14 @@ interface ReportColumnsInput {
   onChange: (part: Partial<ReportState>) => void;
 }
 
-/** Builds the columns of a report's table: dimensions, then metrics and their changes. */
+/**
+ * Builds the columns of a report's table: dimensions in the order of the definition, then the shown metrics in their
+ * order, each with its change.
+ */
 export function buildReportColumns(source: ReportColumnsInput): ReportColumn[] {
   const { available, shown } = source;
   const dimensions = available.dimensions.filter(({ name }) => shown.dimensions.includes(name));
-  const metrics = available.metrics.filter(({ name }) => shown.metrics.includes(name));
+  const metrics = shown.metrics.flatMap((name) => available.metrics.filter((metric) => metric.name === name));
   return [
     ...dimensions.map((dimension, index) => ({
       ...dimensionColumn(dimension, source),

@@ -1,6 +1,7 @@
+import { blankText } from '#console/displays/isBlank.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { Metric } from '#definition/model/report.ts';
-import { formatMetricChange } from '../compare/formatChange.ts';
+import { formatMetricChange } from '#definition/reports/formatMetricChange.ts';
 import { formatMetric } from './formatMetric.ts';
 
 /** Maximum label width in characters. Longer labels are truncated and shown in full on hover. */
@@ -40,7 +41,7 @@ export function getChangeColumnWidthInCharacters(
   total: RecordValues,
 ): number {
   const longest = [total, ...rows].reduce(
-    (most, row) => Math.max(most, formatMetricChange(metric, row).length),
+    (most, row) => Math.max(most, (formatMetricChange(metric, row) ?? blankText).length),
     0,
   );
   return Math.max(longest + arrowCharacters + spareCharacters, measureHeading(title));

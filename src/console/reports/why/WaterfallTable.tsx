@@ -14,11 +14,10 @@ import { getReportText } from '../getReportText.ts';
 import { formatMetric } from '../table/formatMetric.ts';
 import { buildReportUrlQuery } from '../useReportState.ts';
 import { buildContributionReportState } from './buildContributionReportState.ts';
-import {
-  type ChangeByDimension,
-  formatShareOfChange,
-  getChangeContributionLabel,
-} from './describeMetricChange.ts';
+import type { ChangeByDimension } from './ChangeByDimension.ts';
+import { formatShareOfChange } from './describeShareOfChange.ts';
+import { getChangeContributionLabel } from './getChangeContributionLabel.ts';
+import { getEffectTotals } from './getEffectTotals.ts';
 
 interface WaterfallTableProps {
   report: Report;
@@ -68,15 +67,15 @@ export function WaterfallTable(props: WaterfallTableProps) {
             ))}
           </tr>
         </thead>
-        {effects.some((effect) => effect.change !== undefined) && (
+        {effects.length > 0 && (
           <tbody className="why-sum">
             <tr>
               <th scope="row">{getReportText('report.why.change')}</th>
               <td className="why-steps" />
               <td>{formatContribution(metric, change ?? 0)}</td>
               <td>{formatShareOfChange(change, answer)}</td>
-              {effects.map((effect) => (
-                <td key={effect.name}>{formatContribution(metric, effect.change ?? 0)}</td>
+              {getEffectTotals(answer, split).map((total, at) => (
+                <td key={effects[at]?.name}>{formatContribution(metric, total)}</td>
               ))}
             </tr>
           </tbody>

@@ -81,7 +81,7 @@ export function WhyPanel({ report, available, state, isReady, onChange, linkTabs
       {answer && metric && !query.error && (
         <>
           <p className="why-lead" role="status">
-            {describeMetricChange(metric, answer, available.metrics, split)}
+            {describeMetricChange(metric, answer, available.metrics, splits[0])}
           </p>
           {split && answer.change !== null && (
             <WaterfallTable {...{ report, available, state, metric, answer, split, linkTabs }} />

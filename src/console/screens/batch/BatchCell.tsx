@@ -6,7 +6,7 @@ import { widgetComponents } from '#console/widgets/widgetComponents.ts';
 import { formatStoredAmountInUnit, getCurrentNumberLocale } from '#definition/format/numbers.ts';
 import type { Property } from '#definition/model/entity.ts';
 import type { FormField } from '#definition/model/resource.ts';
-import { formatNumberInput } from '#definition/values/unitInput.ts';
+import { formatUnitInput } from '#definition/values/unitInput.ts';
 
 interface BatchCellProps {
   id: string;
@@ -77,7 +77,7 @@ function CellText({ property, value }: Pick<BatchCellProps, 'property' | 'value'
   if (isBlank(value, property)) return null;
   if (property.unit) return formatStoredAmountInUnit('number', property.unit, value);
   if (typeof value === 'number' && isPlainNumber(property))
-    return formatNumberInput(undefined, value, getCurrentNumberLocale());
+    return formatUnitInput(undefined, value, getCurrentNumberLocale());
   if (property.format === 'unix-time') return <ExactDateTimeValue value={value} property={property} />;
   return (
     <ChoicesLoader property={property} value={value}>

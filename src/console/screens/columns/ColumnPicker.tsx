@@ -1,21 +1,29 @@
 import { useState } from 'react';
 import { Dialog } from '#console/actions/Dialog.tsx';
+import { TooltipButton } from '#console/displays/TooltipButton.tsx';
 import { useToast } from '#console/toasts/useToast.tsx';
-import type { ListColumn } from '#definition/model/resource.ts';
 import type { ColumnArrangement } from './columnArrangement.ts';
 import { getColumnPickerText } from './getColumnPickerText.ts';
-import type { ArrangedListColumns } from './useListColumns.ts';
+import type { PickableColumn } from './PickableColumn.ts';
 import './ColumnPicker.css';
 
 interface ColumnPickerProps {
-  columns: ArrangedListColumns;
+  /** Title of the dialog. Default: "Columns". */
+  title?: string;
+  /** All columns in the user's order, those hidden, and a function that saves another arrangement. */
+  columns: {
+    all: PickableColumn[];
+    hidden: PickableColumn[];
+    /** Undefined resets to the definition. */
+    arrange: (arrangement: ColumnArrangement | undefined) => Promise<void>;
+  };
   /** The columns for which the table is too narrow. */
-  cut: ListColumn[];
+  cut?: PickableColumn[];
   onClose: () => void;
 }
 
-/** Dialog that shows, hides and reorders a list's columns. Stored as a user setting. */
-export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
+/** Dialog that shows, hides and reorders the columns of a list or report. Stored as a user setting. */
+export function ColumnPicker({ title, columns, cut = [], onClose }: ColumnPickerProps) {
   const { all, arrange } = columns;
   const [order, setOrder] = useState(all);
   const [hidden, setHidden] = useState(columns.hidden);
@@ -24,12 +32,12 @@ export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
     onClose();
     arrange(arrangement).catch((error: unknown) => toast.error(error));
   };
-  const toggle = (column: ListColumn) =>
+  const toggle = (column: PickableColumn) =>
     setHidden(hidden.includes(column) ? hidden.filter((one) => one !== column) : [...hidden, column]);
-  const keysOf = (some: ListColumn[]) => some.map(({ key }) => key);
+  const keysOf = (some: PickableColumn[]) => some.map(({ key }) => key);
   return (
     <Dialog
-      title={getColumnPickerText('console.columns')}
+      title={title ?? getColumnPickerText('console.columns')}
       onClose={onClose}
       buttons={[
         { label: getColumnPickerText('console.columns.reset'), onClick: () => keep(undefined) },
@@ -62,6 +70,11 @@ export function ColumnPicker({ columns, cut, onClose }: ColumnPickerProps) {
               />
               {column.title}
             </label>
+            {column.description && (
+              <TooltipButton className="columns-tip" tip={column.description} aria-label={column.title}>
+                ?
+              </TooltipButton>
+            )}
             {[-1, 1].map((step) => (
               <button
                 key={step}

@@ -1,7 +1,7 @@
 import type { RecordValues } from '#definition/model/entity.ts';
-import type { ListColumn } from '#definition/model/resource.ts';
+import type { PickableColumn } from './PickableColumn.ts';
 
-/** A user's order and hidden columns of a list. */
+/** A user's order and hidden columns of a list or report. */
 export type ColumnArrangement = {
   order: string[];
   hidden: string[];
@@ -18,10 +18,10 @@ function toStrings(value: unknown): string[] {
 }
 
 /** Sorts columns by the user's order. A new column stays after its predecessor in the definition. */
-export function applyColumnOrder(
-  columns: ListColumn[],
+export function applyColumnOrder<Column extends PickableColumn>(
+  columns: Column[],
   { order }: Pick<ColumnArrangement, 'order'>,
-): ListColumn[] {
+): Column[] {
   const placed = order.flatMap((key) => columns.find((column) => column.key === key) ?? []);
   for (const [index, column] of columns.entries()) {
     if (placed.includes(column)) continue;

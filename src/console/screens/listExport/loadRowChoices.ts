@@ -40,13 +40,13 @@ function loadPropertyChoices(
   if (dictionary) return source.queries.fetchQuery(buildDictionaryQuery(dictionary));
   if (!references || references.value === references.label) return undefined;
   const named = new Set(rows.flatMap((row) => row[name]).filter((value) => !isEmptyValue(value)));
-  return named.size === 0 ? undefined : loadReferenceableRecordKeys(references, named, source);
+  return named.size === 0 ? undefined : loadReferencedRecordChoices(references, named, source);
 }
 
 /** A referenced record that was deleted or that the user cannot see appears by its key, as in the list. */
 const invisibleStatuses = [403, 404];
 
-async function loadReferenceableRecordKeys(
+async function loadReferencedRecordChoices(
   references: References,
   named: Set<unknown>,
   source: ChoiceSource,

@@ -18,19 +18,19 @@ interface ListToolsProps {
   /** The columns for which the table is too narrow. */
   cut: ListColumn[];
   /** True if the current state can be saved as a view. */
-  saves?: boolean;
+  canSaveView?: boolean;
   /** The place in the page's header for saved views and the column picker. Without one, they are beside the search. */
   headerPlace?: HTMLElement | null;
 }
 
 /** The tools of a list: quick search above the rows, saved views and column picker in the header. */
-export function ListTools({ resource, list, view, columns, cut, saves, headerPlace }: ListToolsProps) {
+export function ListTools({ resource, list, view, columns, cut, canSaveView, headerPlace }: ListToolsProps) {
   const [state, change] = view;
   const search = list.filters.find(({ control }) => control === 'search');
   const hasChoice = list.layout === 'table' && columns.all.length > 1;
-  const end = (hasChoice || saves) && (
+  const end = (hasChoice || canSaveView) && (
     <div className="tools-end">
-      {saves && (
+      {canSaveView && (
         <SavedViewsButton
           screen={`list:${resource.name}`}
           address={buildSavedListQuery(list, state, columns)}

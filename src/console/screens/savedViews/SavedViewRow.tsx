@@ -10,7 +10,7 @@ interface SavedViewRowProps {
   /** True for the user's default view of the screen. */
   isDefault: boolean;
   onOpen: () => void;
-  onDefaultChange: (isFirst: boolean) => void;
+  onDefaultChange: (isDefault: boolean) => void;
   onEdit: () => void;
   /** Opens the schedule form. Undefined if the view cannot be mailed. */
   onMail?: () => void;

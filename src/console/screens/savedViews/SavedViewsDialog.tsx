@@ -31,6 +31,10 @@ const ScheduledMailForm = lazy(async () => ({
   default: (await import('./ScheduledMailForm.tsx')).ScheduledMailForm,
 }));
 
+const SchedulesOfHiddenViews = lazy(async () => ({
+  default: (await import('./SchedulesOfHiddenViews.tsx')).SchedulesOfHiddenViews,
+}));
+
 /** Dialog to open, save, share, mail and delete the saved views of a screen, and to choose the default one. */
 export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }: SavedViewsDialogProps) {
   const { data, error } = useSavedViewsQuery(screen);
@@ -160,6 +164,11 @@ export function SavedViewsDialog({ screen, address, opened, onOpened, onClose }:
             />
           ))}
         </ul>
+      )}
+      {canMail && data && (
+        <Suspense>
+          <SchedulesOfHiddenViews screen={screen} views={views} />
+        </Suspense>
       )}
     </Dialog>
   );

@@ -16,7 +16,8 @@ interface ScheduledMailListProps {
   fields: FormField[];
   /** Undefined if schedules cannot be changed. */
   onEdit?: (mail: ScheduledViewMail) => void;
-  onSendNow: (mail: ScheduledViewMail) => void;
+  /** Undefined if nothing can be sent. */
+  onSendNow?: (mail: ScheduledViewMail) => void;
   onEnd: (mail: ScheduledViewMail) => void;
 }
 
@@ -51,12 +52,14 @@ export function ScheduledMailList({
                 {getSavedViewsText('mails.edit')}
               </SavedViewRowButton>
             )}
-            <SavedViewRowButton
-              label={getSavedViewsText('mails.nowLabel', { when })}
-              onClick={() => onSendNow(one)}
-            >
-              {getSavedViewsText('mails.now')}
-            </SavedViewRowButton>
+            {onSendNow && (
+              <SavedViewRowButton
+                label={getSavedViewsText('mails.nowLabel', { when })}
+                onClick={() => onSendNow(one)}
+              >
+                {getSavedViewsText('mails.now')}
+              </SavedViewRowButton>
+            )}
             <SavedViewRowButton
               label={getSavedViewsText('mails.endLabel', { when })}
               onClick={() => onEnd(one)}

@@ -6,8 +6,8 @@ import { convertToCallError } from '#definition/CallError.ts';
 export function useSubmitOnce() {
   const toast = useToast();
   const isUnderWay = useRef(false);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const take = async (step: () => Promise<void>, done?: string) => {
+  const [fieldErrors, setWrong] = useState<Record<string, string>>({});
+  const submitOnce = async (step: () => Promise<void>, done?: string) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
@@ -22,5 +22,5 @@ export function useSubmitOnce() {
       isUnderWay.current = false;
     }
   };
-  return { wrong, take };
+  return { wrong: fieldErrors, take: submitOnce };
 }

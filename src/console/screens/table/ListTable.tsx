@@ -172,7 +172,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       ))}
       {list.rowActions.length > 0 && (
         <td className="row-actions">
-          <RowActions actions={list.rowActions} row={row} room={room} />
+          <RowActions actions={list.rowActions} row={row} buttonLimit={room} />
         </td>
       )}
     </tr>

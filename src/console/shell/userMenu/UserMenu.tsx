@@ -69,8 +69,7 @@ export function UserMenu() {
         <span>
           <span className="badge-name">{user?.name}</span>
           <span className="badge-zone" id={zoneId}>
-            <span className="badge-city">{zone.replaceAll('_', ' ')} </span>
-            {zone !== offset && offset}
+            {zone.replaceAll('_', ' ')} {zone !== offset && offset}
           </span>
         </span>
       </summary>

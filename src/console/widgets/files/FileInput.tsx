@@ -10,7 +10,7 @@ import {
   acceptsOnlyImages,
   formatFileSize,
   getFileError,
-  isImageType,
+  isImageExtension,
 } from '#definition/records/fileLimits.ts';
 import { isEmptyValue } from '#definition/values/normalizeRecord.ts';
 import type { WidgetProps } from '../WidgetProps.ts';
@@ -92,7 +92,7 @@ function useUpload({ owner, property, onChange, onBusy }: WidgetProps & { owner:
 async function findFileProblem(property: Property, file: File): Promise<string | undefined> {
   const type = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const facts = { type, bytes: file.size };
-  if (!isImageType(type) && !acceptsOnlyImages(property.file?.accept ?? []))
+  if (!isImageExtension(type) && !acceptsOnlyImages(property.file?.accept ?? []))
     return getFileError(property, facts);
   try {
     const { width, height } = await createImageBitmap(file);

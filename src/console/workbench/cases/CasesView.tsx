@@ -117,20 +117,20 @@ function CaseRow({
   );
 }
 
-function SideResultTag({ said: { isRight, errors } }: { said: CaseSideResult }) {
+function SideResultTag({ said: { matchesExpectation, errors } }: { said: CaseSideResult }) {
   return (
     <>
-      <span className={isRight ? 'tag tag-green' : 'tag tag-red'}>
-        {getWorkbenchText(isRight ? 'right' : 'wrong')}
+      <span className={matchesExpectation ? 'tag tag-green' : 'tag tag-red'}>
+        {getWorkbenchText(matchesExpectation ? 'right' : 'wrong')}
       </span>
-      {!isRight && <p>{getWorkbenchText('said', { words: formatErrors(errors) })}</p>}
+      {!matchesExpectation && <p>{getWorkbenchText('said', { words: formatErrors(errors) })}</p>}
     </>
   );
 }
 
 function summarizeResults(file: string, states: WorkbenchCaseResult[]): string {
-  const right = states.filter(({ browser }) => browser.isRight).length;
-  const server = states.filter((state) => state.server?.isRight).length;
+  const right = states.filter(({ browser }) => browser.matchesExpectation).length;
+  const server = states.filter((state) => state.server?.matchesExpectation).length;
   const isAsked = states.some((state) => state.server);
   return getWorkbenchText(isAsked ? 'casesLead' : 'casesNotAsked', {
     file,

@@ -13,7 +13,7 @@ import { validateInBrowser } from './createRuntimeValidator.ts';
 /** The result of a test case on one side (browser or server): its errors, and true if they match the expected ones. */
 export interface CaseSideResult {
   errors: FieldError[];
-  isRight: boolean;
+  matchesExpectation: boolean;
 }
 
 /** A test case with its browser result, and its server result once it has run. */
@@ -42,5 +42,5 @@ export function evaluateCasesInBrowser(
 }
 
 function toSideResult(errors: FieldError[], expected: FieldError[]): CaseSideResult {
-  return { errors, isRight: hasSameFieldErrors(errors, expected) };
+  return { errors, matchesExpectation: hasSameFieldErrors(errors, expected) };
 }

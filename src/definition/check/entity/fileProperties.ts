@@ -1,5 +1,5 @@
 import bounds from '#definition/bounds.json';
-import { formatFileSize, isImageType } from '#definition/records/fileLimits.ts';
+import { formatFileSize, isImageExtension } from '#definition/records/fileLimits.ts';
 import type { CheckerRule } from '../shared/CheckerRule.ts';
 import { getPropertyNodes } from '../shared/propertyNodes.ts';
 import type { CheckerFinding } from '../source/CheckerFinding.ts';
@@ -50,7 +50,7 @@ export const fileKeywordOnNonFile: CheckerRule = (entity) =>
       : ['accept', 'maxBytes', ...pictureSizeKeys].flatMap((key) => getNodeAt(property, key) ?? []);
     const accepted = getItemNodes(getNodeAt(property, 'accept')).map((type) => String(getValueAt(type)));
     const ofPictures =
-      isFile && accepted.length > 0 && !accepted.some(isImageType)
+      isFile && accepted.length > 0 && !accepted.some(isImageExtension)
         ? pictureSizeKeys.flatMap((key) => getNodeAt(property, key) ?? [])
         : [];
     const embeds = getNodeAt(property, 'embeds');

@@ -25,12 +25,17 @@ const unknownParentProfile: CheckerRule = ({ root, name }, world) =>
  * Profile keys that need a certain option: by part, the key of the option, its default, and by key the options that
  * support it.
  */
-const keysByOption: { part: string; chosen: string; usual?: string; only: Record<string, string[]> }[] = [
+const keysByOption: {
+  part: string;
+  chosen: string;
+  defaultOption?: string;
+  optionsByKey: Record<string, string[]>;
+}[] = [
   {
     part: 'paging',
     chosen: 'by',
-    usual: 'page',
-    only: {
+    defaultOption: 'page',
+    optionsByKey: {
       page: ['page', 'offset', 'cursor'],
       size: ['page', 'offset', 'cursor'],
       first: ['page', 'offset'],
@@ -42,8 +47,8 @@ const keysByOption: { part: string; chosen: string; usual?: string; only: Record
   {
     part: 'sorting',
     chosen: 'style',
-    usual: 'mark',
-    only: {
+    defaultOption: 'mark',
+    optionsByKey: {
       descendingPrefix: ['mark'],
       separator: ['word'],
       order: ['apart'],
@@ -53,8 +58,8 @@ const keysByOption: { part: string; chosen: string; usual?: string; only: Record
   {
     part: 'login',
     chosen: 'send',
-    usual: 'header',
-    only: {
+    defaultOption: 'header',
+    optionsByKey: {
       header: ['header'],
       headerFormat: ['header'],
       token: ['header'],
@@ -65,16 +70,16 @@ const keysByOption: { part: string; chosen: string; usual?: string; only: Record
   {
     part: 'concurrency',
     chosen: 'by',
-    only: { property: ['property'], header: ['property'], path: ['etag'] },
+    optionsByKey: { property: ['property'], header: ['property'], path: ['etag'] },
   },
 ];
 
 /** A011: reports profile keys that have no effect with the chosen option. */
 const unusedProfileKey: CheckerRule = ({ root, name }, world) =>
-  keysByOption.flatMap(({ part, chosen, usual, only }) => {
-    const choice = String(readInheritedProfileKey(name, [part, chosen], world) ?? usual);
+  keysByOption.flatMap(({ part, chosen, defaultOption, optionsByKey }) => {
+    const choice = String(readInheritedProfileKey(name, [part, chosen], world) ?? defaultOption);
     return getMemberNodes(getNodeAt(root, part)).flatMap((place): CheckerFinding[] => {
-      const needed = only[getMemberName(place)];
+      const needed = optionsByKey[getMemberName(place)];
       if (!needed || needed.includes(choice)) return [];
       const cure = needed.map((each) => `"${each}"`).join(' or ');
       const message = `this has no effect when "${chosen}" is "${choice}", only with ${cure}`;

@@ -15,8 +15,8 @@ import {
 } from '../source/syntaxTree.ts';
 
 /** S030: reports a `$ref` to a dataset property that does not exist. */
-export const unknownDatasetRef: CheckerRule = (row, world) =>
-  getPropertyNodes(row).flatMap((property) =>
+export const unknownDatasetRef: CheckerRule = (dataset, world) =>
+  getPropertyNodes(dataset).flatMap((property) =>
     resolveDatasetRef(property, world)
       ? []
       : getNamesWithNodes(getNodeAt(property, '$ref')).map(({ name, place }) => ({

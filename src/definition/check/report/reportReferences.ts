@@ -153,16 +153,16 @@ export const unknownReportDictionary: CheckerRule = ({ root }, world) => [
 const visibilitySources = {
   metrics: {
     needs: ['metrics', 'dictionary'],
-    says: 'add "dictionary" to "metrics"',
+    fix: 'add "dictionary" to "metrics"',
   },
-  dimensions: { needs: ['api', 'tenant'], says: 'add the call "tenant" to "api"' },
+  dimensions: { needs: ['api', 'tenant'], fix: 'add the call "tenant" to "api"' },
 };
 
 /** P023: reports hidden metrics or dimensions in a report without the call that returns the tenant's hidden names. */
 export const hiddenWithoutDictionaryOrCall: CheckerRule = ({ root }) =>
-  Object.entries(visibilitySources).flatMap(([key, { needs, says }]) => {
+  Object.entries(visibilitySources).flatMap(([key, { needs, fix }]) => {
     const hidden = getNodeAt(root, key, 'hidden');
     return hidden && !getNodeAt(root, ...needs)
-      ? [{ place: getKeyNode(hidden), message: `no call returns for which users these are hidden: ${says}` }]
+      ? [{ place: getKeyNode(hidden), message: `no call returns for which users these are hidden: ${fix}` }]
       : [];
   });

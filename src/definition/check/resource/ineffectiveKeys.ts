@@ -123,30 +123,30 @@ export const ineffectiveFilterKey: CheckerRule = (resource, world) =>
       getNodeAt(compared, key),
     );
     const isChoice = isChosen || ['dictionary', 'references'].some((key) => getNodeAt(filter, key));
-    const said = (key: string, takesEffect: boolean, why: string): CheckerFinding[] => {
+    const findIneffectiveKey = (key: string, takesEffect: boolean, why: string): CheckerFinding[] => {
       const place = getNodeAt(filter, key);
       return !place || takesEffect || getValueAt(place) === false
         ? []
         : [{ place: getKeyNode(place), message: `"${key}" has no effect: "${name}" ${why}` }];
     };
     return [
-      ...said('noFuture', isDay, 'is not a date'),
-      ...said(
+      ...findIneffectiveKey('noFuture', isDay, 'is not a date'),
+      ...findIneffectiveKey(
         'params',
         !isChoice && (isDay || ['number', 'integer'].includes(getStringAt(compared, 'type') ?? '')),
         'is neither a date nor a number, so it has no range',
       ),
-      ...said(
+      ...findIneffectiveKey(
         'choices',
         Boolean(getNodeAt(compared, 'oneOf') ?? getNodeAt(compared, 'enum') ?? getNodeAt(compared, 'items')),
         'has no choices of its own',
       ),
-      ...said(
+      ...findIneffectiveKey(
         'sends',
         Boolean(getNodeAt(compared, 'oneOf') ?? getNodeAt(compared, 'items', 'oneOf')),
         'has no choices of its own',
       ),
-      ...said('freeText', isChoice, 'is always entered as text'),
+      ...findIneffectiveKey('freeText', isChoice, 'is always entered as text'),
     ];
   });
 
@@ -171,15 +171,19 @@ export const unlistedPropertyInUse: CheckerRule = (resource, world) => {
     place,
   }));
   return [
-    ...told(shownIn(getColumnAndPageFieldNodes(resource)), ['writeOnly', 'secret', 'listed']),
-    ...told(shownIn(getDetailFieldNodes(resource)), ['writeOnly', 'secret', ...(fromRow ? ['listed'] : [])]),
-    ...told(
+    ...findUnreadable(shownIn(getColumnAndPageFieldNodes(resource)), ['writeOnly', 'secret', 'listed']),
+    ...findUnreadable(shownIn(getDetailFieldNodes(resource)), [
+      'writeOnly',
+      'secret',
+      ...(fromRow ? ['listed'] : []),
+    ]),
+    ...findUnreadable(
       [...sort, ...getNamesWithNodes(...getFilterNodes(resource).flatMap(getFilterPropertyNodes))],
       ['writeOnly', 'secret'],
     ),
   ];
 
-  function told(mentions: { name: string; place: SyntaxNode }[], keys: string[]): CheckerFinding[] {
+  function findUnreadable(mentions: { name: string; place: SyntaxNode }[], keys: string[]): CheckerFinding[] {
     return mentions.flatMap(({ name, place }) => {
       const key = keys.find((one) => getValueAt(getPropertyNode(entity, name), one) === (one !== 'listed'));
       return key

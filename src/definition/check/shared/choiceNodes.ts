@@ -59,7 +59,7 @@ export function getDictionaryNamesUsableForChoices(world: SymbolTable): string[]
 
 const scalarTypes = ['string', 'number', 'boolean'];
 
-/** Returns true if a scalar value is of a JSON Schema type (default: string). */
+/** Returns true if a value is of a scalar JSON Schema type (default: string). Always true for other types. */
 export function isValueOfType(value: unknown, type = 'string'): boolean {
   if (type === 'integer') return Number.isInteger(value);
   return !scalarTypes.includes(type) || typeof value === type;

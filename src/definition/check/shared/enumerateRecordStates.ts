@@ -39,10 +39,10 @@ export interface RecordStateContext {
  */
 export function enumerateRecordStates(
   parts: (SyntaxNode | string)[],
-  meant: RecordStateContext,
+  context: RecordStateContext,
   excludedRule?: SyntaxNode,
 ): RecordValues[] | undefined {
-  const { entity } = meant;
+  const { entity } = context;
   const rules = getItemNodes(getNodeAt(entity?.root, 'allOf')).filter(
     ({ node }) => node !== excludedRule?.node,
   );
@@ -52,7 +52,7 @@ export function enumerateRecordStates(
   const related = rules.filter((rule) => getRulePropertyNames(rule).some((name) => named.has(name)));
   let states: RecordValues[] = [{}];
   for (const name of new Set([...named, ...related.flatMap(getRulePropertyNames)])) {
-    const values = getValueDomain(name, spoken, meant);
+    const values = getValueDomain(name, spoken, context);
     const isCounted = values && states.length * values.length <= maxStates;
     if (isCounted) states = states.flatMap((state) => values.map((value) => ({ ...state, [name]: value })));
     // Properties that only a rule mentions may have any value.

@@ -12,11 +12,11 @@ const referenceProfile = reference as ApiProfileDefinition;
  */
 export function expandProfiles(definitions: ApiProfileDefinition[] = []): Record<string, ApiProfile> {
   const written = indexByName([referenceProfile, ...definitions]);
-  const spoken = resolveInheritance(referenceProfile, written);
+  const referenceFormat = resolveInheritance(referenceProfile, written);
   return indexByName(
     Object.values(written).map((definition) => {
       const whole = resolveInheritance(definition, written);
-      return applyProfileDefaults(whole, !isSameValue(omitMetadata(whole), omitMetadata(spoken)));
+      return applyProfileDefaults(whole, !isSameValue(omitMetadata(whole), omitMetadata(referenceFormat)));
     }),
   );
 }
@@ -39,9 +39,9 @@ function omitMetadata({
   description,
   basedOn,
   prefix,
-  ...speech
+  ...conventions
 }: ApiProfileDefinition): object {
-  return speech;
+  return conventions;
 }
 
 function applyProfileDefaults(given: ApiProfileDefinition, isForeign: boolean): ApiProfile {

@@ -18,6 +18,14 @@ interface DashboardContext {
 
 type SetupStepDoneDefinition = NonNullable<DashboardDefinition['steps']>[number]['done'];
 
+/** Returns the route of the report of a total; undefined if the total adds up several. */
+function findOnlyReportRoute(
+  [first, ...others]: { report: string }[],
+  context: DashboardContext,
+): string | undefined {
+  return first && others.length === 0 ? buildReportPath(first.report, context) : undefined;
+}
+
 /** Expands a dashboard definition: resolves its metrics, dimensions and page routes. */
 export function expandDashboard(definition: DashboardDefinition, context: DashboardContext): Dashboard {
   const { name, api, totals = [], tiles = [], movers = [], attention = [], steps = [] } = definition;
@@ -43,7 +51,11 @@ export function expandDashboard(definition: DashboardDefinition, context: Dashbo
       ...expandCall(name, 'figures', api.figures, { prefix: context.prefix, responseArrays }),
       access: 'open',
     },
-    totals: totals.map(({ title, of }) => ({ title, parts: of.map(figure) })),
+    totals: totals.map(({ title, of }) => ({
+      title,
+      parts: of.map(figure),
+      route: findOnlyReportRoute(of, context),
+    })),
     tiles: tiles.map((tile) => ({
       ...figure(tile),
       title: tile.title ?? figure(tile).metric.title,

@@ -1,6 +1,6 @@
 import type { ComparedRanges } from '../comparisonRange.ts';
 import type { ReportAnnotations, ReportNotes } from '../reportResponses.ts';
-import type { PeriodChange } from './decomposeMetricChange.ts';
+import type { PartChange, PeriodChange } from './decomposeMetricChange.ts';
 
 /** Response with the analysis of a metric's change between two periods, by factors and dimensions. */
 export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'>, ReportAnnotations, ReportNotes {
@@ -8,7 +8,7 @@ export interface ChangeAnalysis extends Omit<PeriodChange, 'effects'>, ReportAnn
   metric: string;
   /** The effects that add up to the change. */
   effects: MetricChangeEffect[];
-  /** Breakdowns by dimension. The one that explains most comes first. */
+  /** Breakdowns by dimension. The one with the value that explains most comes first. */
   dimensions: ChangeBreakdown[];
 }
 
@@ -21,6 +21,8 @@ export interface MetricChangeEffect {
   /** The value of the factor in both periods: of its ratio, or of the first sum of the chain. */
   now?: number | null;
   before?: number | null;
+  /** The metric in whose unit `now` and `before` are, if no metric has the factor's formula. */
+  numerator?: string;
 }
 
 /** A metric's change broken down by the values of one dimension. The parts add up to the change. */
@@ -32,7 +34,7 @@ export interface ChangeBreakdown {
 }
 
 /** The contribution of one dimension value to a metric's change. */
-export interface ChangeContribution extends PeriodChange {
+export interface ChangeContribution extends PartChange {
   /**
    * Kind of part: a value with facts in both periods ('changed'), only now ('new'), only before ('gone') or under
    * another name ('renamed'), all remaining values ('rest'), or facts that count in several values ('several').

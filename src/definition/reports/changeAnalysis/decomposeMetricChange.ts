@@ -12,12 +12,16 @@ export interface PeriodChange {
   effects: number[];
 }
 
+/** The change of a part. */
+export interface PartChange extends PeriodChange {
+  /** The part's share of the previous total (ratios: of the previous denominator). Null if the total was zero. */
+  previousShare: number | null;
+}
+
 /** Decomposition of a metric's change into the changes of its parts. */
 export interface MetricChangeDecomposition {
   whole: PeriodChange;
-  parts: PeriodChange[];
-  /** Unevenness of the parts' changes. A high value means that the dimension explains more of the change. */
-  explanatoryPower: number;
+  parts: PartChange[];
 }
 
 /**
@@ -62,11 +66,12 @@ function decomposeSum(
     change: partChange,
     effects: effectsOf(sums, partChange),
   });
-  const [, before] = figures[0] ?? zeroPair;
   return {
     whole: toPeriodChange(whole, roundToTotal([change], change, scale)[0] ?? 0, whole),
-    parts: parts.map((sums, index) => toPeriodChange(sums, changes[index] ?? 0, sums)),
-    explanatoryPower: measureUnevenness(changes, change, (index) => (figures[index + 1]?.[1] ?? 0) / before),
+    parts: parts.map((sums, index) => ({
+      ...toPeriodChange(sums, changes[index] ?? 0, sums),
+      previousShare: getPreviousShare(sums, whole, column),
+    })),
   };
 }
 
@@ -80,7 +85,7 @@ function decomposeRatio(
   const ratio = ([n, d]: [number, number]) => (d === 0 ? null : (times * n) / d);
   const [now, before] = [ratio([above[0], below[0]]), ratio([above[1], below[1]])];
   if (now === null || before === null)
-    return { whole: { now, before, change: null, effects: [] }, parts: [], explanatoryPower: 0 };
+    return { whole: { now, before, change: null, effects: [] }, parts: [] };
   const middle = (now + before) / 2;
   const split = parts.map((sums) => {
     const [n, d] = [sums[over] ?? zeroPair, sums[under] ?? zeroPair];
@@ -107,13 +112,9 @@ function decomposeRatio(
         before: own[1],
         change: partChange,
         effects: roundToTotal([partChange - mix, mix], partChange, scale),
+        previousShare: getPreviousShare(parts[index] ?? {}, whole, under),
       };
     }),
-    explanatoryPower: measureUnevenness(
-      changes,
-      change,
-      (index) => (parts[index]?.[under]?.[1] ?? 0) / below[1],
-    ),
   };
 }
 
@@ -123,12 +124,13 @@ function getDifference([now, before]: PeriodSumPair): number {
   return now - before;
 }
 
-/** Returns the deviation of the parts' changes from a proportional change, relative to the total change. */
-function measureUnevenness(changes: number[], change: number, share: (index: number) => number): number {
-  if (change === 0) return 0;
-  const apart = changes.map((partChange, index) => Math.abs(partChange - change * share(index)));
-  const all = apart.reduce((sum, entry) => sum + entry, 0) / Math.abs(change);
-  return Number.isFinite(all) ? all : 0;
+function getPreviousShare(
+  part: PeriodSumPairsByColumn,
+  whole: PeriodSumPairsByColumn,
+  column: string,
+): number | null {
+  const [[, partBefore], [, before]] = [part[column] ?? zeroPair, whole[column] ?? zeroPair];
+  return before === 0 ? null : partBefore / before;
 }
 
 /** Returns the scale for rounding (a power of 10): fine enough to keep the digits, coarse enough for exact sums. */

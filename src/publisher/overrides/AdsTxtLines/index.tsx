@@ -3,7 +3,7 @@ import { Dialog, type OverrideProps, useCopyToClipboard } from '#console/project
 import { getPublisherText } from '#publisher/getPublisherText.ts';
 import '../AdsTxtResult/AdsTxtResult.css';
 
-/** Renders the ads.txt lines that a site must publish, with a copy button. */
+/** Dialog of an action: shows the ads.txt lines that a site must publish, with a copy button. */
 export function Override({ row, answer, isLoading, close }: OverrideProps['action']) {
   const { result: lines = [] } = (answer ?? {}) as { result?: string[] };
   const copy = useCopyToClipboard();

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { KeywordLimit } from '#definition/projectApi.ts';
 import { getPublisherText } from '#publisher/getPublisherText.ts';
-import { type ArticleToolbarTool, articleToolbarTools } from './articleToolbarTools.ts';
+import { type ArticleToolbarTool, articleToolbarGroups } from './articleToolbarGroups.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { countSearchAds } from './SearchAdNode.tsx';
 import { insertSearchAd } from './searchAdExtension.ts';
@@ -25,17 +25,17 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
   const state = useEditorState({
     editor,
     selector: ({ editor: { isActive, getHTML } }) => ({
-      active: articleToolbarTools
+      active: articleToolbarGroups
         .flat()
         .map((tool) => (tool.activeMark ? isActive.apply(editor, tool.activeMark as ['']) : false)),
-      within: articleToolbarTools
+      within: articleToolbarGroups
         .flat()
         .map((tool) => !tool.visibleWithin || isActive.call(editor, tool.visibleWithin)),
       isLink: isActive.call(editor, 'link'),
       isFull: countSearchAds(getHTML.call(editor)) >= (ads?.limit ?? Number.POSITIVE_INFINITY),
     }),
   });
-  const all = articleToolbarTools.flat();
+  const all = articleToolbarGroups.flat();
   return (
     <div
       role="toolbar"
@@ -45,7 +45,7 @@ export function ArticleToolbar({ editor, controls, ads, onPictures }: ArticleToo
       tabIndex={-1}
       onKeyDown={moveToolbarFocus}
     >
-      {articleToolbarTools.map((group) => (
+      {articleToolbarGroups.map((group) => (
         <div key={group[0]?.label} className="article-tools">
           {group
             .filter((tool) => state.within[all.indexOf(tool)])

@@ -19,7 +19,7 @@ interface PasteHandlers {
  * paste.
  */
 export function usePaste(handlers: PasteHandlers) {
-  const [lost, setLost] = useState<string>();
+  const [lossMessage, setLost] = useState<string>();
   const losses = useRef(new PasteLosses());
   const clipboard = useRef<{ url?: string; files: File[] }>({ files: [] });
   const startPictureUpload = useEffectEvent((file: File) => handlers.startPictureUpload(file));
@@ -54,7 +54,7 @@ export function usePaste(handlers: PasteHandlers) {
       },
     };
   }, []);
-  return { props, lost, setLost, addLostAds };
+  return { props, lost: lossMessage, setLost, addLostAds };
 }
 
 /** Returns the pictures among the files of the clipboard or of a drop. */

@@ -15,8 +15,8 @@ import { type ReportCallName, runReportCall } from '#server/reports/runReportCal
 import { withInputValidation } from '../withInputValidation.ts';
 import type { ApiEndpoint } from './buildResourceAndDictionaryEndpoints.ts';
 
-/** Returns the input schema of a report call. */
-export function getReportInputSchema(report: Report, name: ReportCallName): JsonSchema {
+/** Returns the input schema of one of a report's calls, such as `graph` or `options`. */
+export function getReportCallInputSchema(report: Report, name: ReportCallName): JsonSchema {
   if (name === 'tenant') return emptyInputSchema;
   if (name === 'why') return buildWhyInputSchema(report);
   if (name === 'graph') return buildGraphInputSchema(report);
@@ -35,7 +35,7 @@ export function buildReportEndpoints({ reports }: Definitions): ApiEndpoint[] {
 function buildReportEndpoint(report: Report, name: ReportCallName, call: ApiCall): ApiEndpoint {
   const resource = createEmptyResource(report.name, report.title, report.access.menu);
   const handler = (context: CallContext) => runReportCall(report, name, context);
-  const input = getReportInputSchema(report, name);
+  const input = getReportCallInputSchema(report, name);
   return {
     resource,
     call,

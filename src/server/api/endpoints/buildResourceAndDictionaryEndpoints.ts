@@ -21,7 +21,7 @@ import { assertMayChangeProperties } from '#server/records/validation/assertMayC
 import { loadDictionaryChoicesAndFactValues } from '#server/reports/loadDictionaryChoicesAndFactValues.ts';
 import { addMetricOrder } from '#server/reports/recordMetrics/addMetricOrder.ts';
 import { metricsCallName, recordMetricsCall } from '#server/reports/recordMetrics/loadRecordMetrics.ts';
-import { createReportDictionaryCall } from '#server/reports/reportDictionary.ts';
+import { createReportMetadataCall } from '#server/reports/reportDictionary.ts';
 import { withInputValidation } from '../withInputValidation.ts';
 
 const dictionariesResource = createEmptyResource('dictionaries', 'Dictionaries');
@@ -50,7 +50,7 @@ function buildDictionaryEndpoint(dictionary: Dictionary): ApiEndpoint {
   const { call, reports } = dictionary;
   if (reports)
     return buildEndpoint(dictionariesResource, call, {
-      calls: { [call.name]: createReportDictionaryCall(reports) },
+      calls: { [call.name]: createReportMetadataCall(reports) },
     });
   const handler = (context: CallContext) => loadDictionaryChoicesAndFactValues(dictionary, context);
   return { resource: dictionariesResource, call, resourceCode: {}, access: 'user', handler };
@@ -125,11 +125,11 @@ function buildStandardHandler(
   assertRestorable(call, resourceCode);
   if (call.name === metricsCallName && resource.entity)
     return withInputValidation(resource, call, recordMetricsCall);
-  const answer = standardCallHandlers[call.name];
-  if (!answer || !resource.entity) throw new NoHandlerError(call);
+  const handler = standardCallHandlers[call.name];
+  if (!handler || !resource.entity) throw new NoHandlerError(call);
   const asked = async (context: CallContext) =>
     isRecordContext(context) &&
-    answer(sortedCalls.includes(call.name) ? await addMetricOrder(context) : context);
+    handler(sortedCalls.includes(call.name) ? await addMetricOrder(context) : context);
   if (call.name === 'upload')
     return withInputValidation(resource, call, { input: buildUploadInputSchema(resource), handler: asked });
   return call.name === restoreCallName ? withInputValidation(resource, call, { handler: asked }) : asked;

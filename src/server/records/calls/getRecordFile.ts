@@ -1,5 +1,5 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
-import { isImageType } from '#definition/records/fileLimits.ts';
+import { isImageExtension } from '#definition/records/fileLimits.ts';
 import { parseValueByType } from '#definition/values/parseValueByType.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { PublicContext, RecordContext } from '#server/context.ts';
@@ -65,11 +65,11 @@ async function createFileResponse(
   if (!content) throw notFoundError();
   const { id, name, type } = stored;
   // Public images are sent with the id as name: the original name could reveal private information.
-  if (whose === 'public' && isImageType(type)) return new FileResponse(`${id}.${type}`, content, 'show');
+  if (whose === 'public' && isImageExtension(type)) return new FileResponse(`${id}.${type}`, content, 'show');
   return new FileResponse(
     name,
     content,
-    isImageType(type) ? 'view' : 'download',
+    isImageExtension(type) ? 'view' : 'download',
     `${id}-${input[view] ?? ''}`,
   );
 }

@@ -3,7 +3,7 @@ import { getFileError } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { FieldError } from '#definition/validation/fieldErrors.ts';
 import type { RecordContext } from '#server/context.ts';
-import { getPropertyErrorMessage } from '#server/errors/getPropertyErrorMessage.ts';
+import { getCustomPropertyErrorMessage } from '#server/errors/getCustomPropertyErrorMessage.ts';
 import { findStoredFiles } from '#server/storage/files/storedFiles.ts';
 import { canUserReadFile } from '../calls/getRecordFile.ts';
 
@@ -24,6 +24,6 @@ export async function findFileValueError(
   const message =
     found && (await canUserReadFile(context, found))
       ? getFileError(property, found)
-      : (getPropertyErrorMessage(property, 'format') ?? formatMessage('invalid.file', { title }));
+      : (getCustomPropertyErrorMessage(property, 'format') ?? formatMessage('invalid.file', { title }));
   return message === undefined ? undefined : { field: `/${name}`, message };
 }

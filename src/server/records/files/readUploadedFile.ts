@@ -1,6 +1,6 @@
 import { apiProtocol } from '#definition/api/apiProtocol.ts';
 import type { Property } from '#definition/model/entity.ts';
-import { getFileError, getFileLimits, isImageType } from '#definition/records/fileLimits.ts';
+import { getFileError, getFileLimits, isImageExtension } from '#definition/records/fileLimits.ts';
 import { formatMessage } from '#definition/text/messages.ts';
 import type { UploadedFile } from '#server/context.ts';
 import { validationError } from '#server/errors/apiErrors.ts';
@@ -20,7 +20,7 @@ export async function prepareUploadedFile(file: UploadedFile, property: Property
   const { minWidth = 0, minHeight = 0, maxWidth = 0, maxHeight = 0 } = getFileLimits(property) ?? {};
   // The image size is only known after decoding. A file that is invalid for any size is rejected first.
   throwIfProblem(getFileError(property, { ...facts, width: minWidth, height: minHeight }));
-  if (!isImageType(type)) return { ...facts, content: file.bytes };
+  if (!isImageExtension(type)) return { ...facts, content: file.bytes };
   const least = Math.max(minWidth, minHeight, maxWidth, maxHeight);
   const picture = await processImage(file.bytes, type as ProcessedImageType, least);
   if (picture === 'tooLarge') throw createFileError(formatMessage('invalid.pixels', maxImageDimensions));

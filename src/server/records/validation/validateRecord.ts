@@ -8,7 +8,7 @@ import { matchesCondition } from '#definition/values/conditions.ts';
 import { normalizeRecord } from '#definition/values/normalizeRecord.ts';
 import { findVisibleRecordsWhere } from '#server/access/rowAccess.ts';
 import type { RecordContext } from '#server/context.ts';
-import { getPropertyErrorMessage } from '#server/errors/getPropertyErrorMessage.ts';
+import { getCustomPropertyErrorMessage } from '#server/errors/getCustomPropertyErrorMessage.ts';
 import { findFileValueError } from '../files/findFileValueError.ts';
 import { getPropertyChoices } from '../propertyChoices.ts';
 import type { CallForm } from './getCallForms.ts';
@@ -100,7 +100,7 @@ function findDictionaryError(
   const { name, title } = property;
   return {
     field: `/${name}`,
-    message: getPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+    message: getCustomPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
   };
 }
 
@@ -137,6 +137,6 @@ export function convertTypeErrorToUnknownChoice(
   if (!getPropertyChoices(definitions, property)) return error;
   return {
     ...error,
-    message: getPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
+    message: getCustomPropertyErrorMessage(property, 'enum') ?? formatMessage('invalid.enum', { title }),
   };
 }

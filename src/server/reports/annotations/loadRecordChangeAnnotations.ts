@@ -36,11 +36,11 @@ export async function loadRecordChangeAnnotations(
   scope: ReportScope,
   ranges: DayRange[],
 ): Promise<ReportAnnotations> {
-  const { report, viewer, definitions, input, log } = context;
+  const { report, reportTenant, definitions, input, log } = context;
   const history = findHistoryResource(definitions);
   if (report.annotations.length === 0 || !history) return {};
-  const offered = getAvailableDimensionNames(report, viewer.tenant);
-  const offset = getRequestUtcOffset(report, input, viewer);
+  const offered = getAvailableDimensionNames(report, reportTenant.tenant);
+  const offset = getRequestUtcOffset(report, input, reportTenant);
   const settings = report.annotations.filter(({ dimension }) => offered.includes(dimension));
   try {
     const found = await Promise.all(
@@ -140,11 +140,11 @@ function toDimensionValue({ type }: Dimension, value: RecordValues[string]): str
 
 /** Returns those of the values that have facts on the days, within the filters of the request. */
 async function findOccurringValues(
-  { context: { report, viewer, facts }, scope, ranges }: AnnotationRequest,
+  { context: { report, reportTenant, facts }, scope, ranges }: AnnotationRequest,
   condition: ReportScope['conditions'][number],
 ): Promise<Set<string | number>> {
   if (condition.values.length === 0) return new Set();
-  const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
+  const lines = await facts.runQueued(reportTenant.tenantId, async (engine, since) =>
     engine.rows(
       buildOccurringValuesQuery(
         scope,

@@ -52,9 +52,9 @@ export async function loadFilterOptions(context: ReportContext): Promise<PageRes
 
 function readDimension(
   errors: RequestErrorCollector,
-  { report, viewer, input }: ReportContext,
+  { report, reportTenant, input }: ReportContext,
 ): Dimension | undefined {
-  const known = getFilterableDimensionNames(report, viewer.tenant);
+  const known = getFilterableDimensionNames(report, reportTenant.tenant);
   const name = String(input[asks.dimension]);
   if (!known.includes(name)) errors.addUnknownName(`/${asks.dimension}`, 'filter', name, known);
   return report.row.dimensions[name];

@@ -40,10 +40,10 @@ export async function loadGraphSeries(
   context: ReportContext,
   asked = parseReportQuery(context.report, context.input, context),
 ): Promise<ReportGraphData> {
-  const { report, facts, viewer, input } = context;
+  const { report, facts, reportTenant, input } = context;
   const { metric, dimension, isByHour } = readGraphSelection(asked, context);
-  const utcOffset = getRequestUtcOffset(report, input, viewer);
-  const loaded = await facts.runQueued(viewer.tenantId, async (engine, since) => {
+  const utcOffset = getRequestUtcOffset(report, input, reportTenant);
+  const loaded = await facts.runQueued(reportTenant.tenantId, async (engine, since) => {
     const snapshot = await getFactsSnapshot(engine, report.row.name, since);
     const hours = isByHour ? await findHourAxes(engine, snapshot, asked, utcOffset) : undefined;
     const axes = hours ?? (await findDayAxes(engine, snapshot, asked));

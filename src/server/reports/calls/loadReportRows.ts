@@ -12,6 +12,7 @@ import { addSortLabels, DimensionLabelLoader } from '../loadDimensionLabels.ts';
 import { buildFactRangeQuery } from '../query/buildFactRangeQuery.ts';
 import { buildReportRowsQuery, getResultFigureNames } from '../query/buildReportRowsQuery.ts';
 import { findDaysWithoutFacts } from '../query/findDaysWithoutFacts.ts';
+import { findLastDeliveryTime } from '../query/findLastDeliveryTime.ts';
 import type { ReportQuery } from '../query/ReportQuery.ts';
 import type { ReportContext } from '../ReportContext.ts';
 import { getRequestRangeLimits, parseReportQuery } from '../request/parseReportQuery.ts';
@@ -21,19 +22,29 @@ const { page, report: asks } = apiProtocol;
 /** Placeholder for the snapshot in the deduplication key: identical concurrent requests share one answer. */
 const placeholderSnapshot: FactsSnapshot = { last: 0, hidden: [] };
 
+/** Parts of a table's response that are loaded on request. */
+interface ReportRowsOptions {
+  /** True if the response contains the time of the tenant's last delivery. */
+  includesUpdateTime?: boolean;
+}
+
 /** Returns one page of a report's table, with the total and the number of matching rows. */
-export async function loadReportRows(context: ReportContext): Promise<ReportTableResponse> {
-  const { report, input, facts, viewer } = context;
+export async function loadReportRows(
+  context: ReportContext,
+  { includesUpdateTime = false }: ReportRowsOptions = {},
+): Promise<ReportTableResponse> {
+  const { report, input, facts, reportTenant } = context;
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
   const size = Number(input[page.size] ?? page.defaultSize);
   const skip = (Number(input[page.index] ?? 1) - 1) * size;
 
-  const limits = getRequestRangeLimits(report, input, viewer);
+  const limits = getRequestRangeLimits(report, input, reportTenant);
   const question = JSON.stringify([
     buildReportRowsQuery(query, placeholderSnapshot, { skip, take: size }),
     limits,
+    includesUpdateTime,
   ]);
   const work = async (engine: ClickHouseEngine, since: number) => {
     const snapshot = await getFactsSnapshot(engine, report.row.name, since);
@@ -43,12 +54,18 @@ export async function loadReportRows(context: ReportContext): Promise<ReportTabl
     // The total is the first line of the result. Later pages query it separately.
     const lines =
       skip === 0 ? await ask(0, size + 1) : (await Promise.all([ask(0, 1), ask(skip + 1, size)])).flat();
-    const { updated } = snapshot;
+    const updated = includesUpdateTime
+      ? await findLastDeliveryTime(engine, query, limits.latest, snapshot)
+      : undefined;
     if (readRowCount(lines) > 0) return { lines, withoutFacts, updated };
     const nearest = await findNearestDays(engine, query, limits, snapshot);
     return { lines, nearest, withoutFacts: await findDaysWithoutFacts(engine, query, snapshot), updated };
   };
-  const { lines, nearest, withoutFacts, updated } = await facts.runQueued(viewer.tenantId, work, question);
+  const { lines, nearest, withoutFacts, updated } = await facts.runQueued(
+    reportTenant.tenantId,
+    work,
+    question,
+  );
 
   const incomplete = await findIncompleteRanges(context.database, report.row.name, [
     query.range,

@@ -20,12 +20,12 @@ interface StoredValues {
 export async function loadStoredDimensionValues(
   dimension: Dimension,
   search: DimensionValueSearch,
-  { report, user, viewer, facts }: Pick<ReportContext, 'report' | 'user' | 'viewer' | 'facts'>,
+  { report, user, reportTenant, facts }: Pick<ReportContext, 'report' | 'user' | 'reportTenant' | 'facts'>,
   more: ReportScope['conditions'] = [],
 ): Promise<StoredValues> {
-  const whole = buildWholeScope(report, user, viewer);
+  const whole = buildWholeScope(report, user, reportTenant);
   const scope = { ...whole, conditions: [...whole.conditions, ...more] };
-  const lines = await facts.runQueued(viewer.tenantId, async (engine, since) =>
+  const lines = await facts.runQueued(reportTenant.tenantId, async (engine, since) =>
     engine.rows(
       buildDimensionValuesQuery(
         scope,
@@ -41,7 +41,7 @@ export async function loadStoredDimensionValues(
 function buildWholeScope(
   report: Report,
   user: ReportContext['user'],
-  { tenantId, timezone }: ReportContext['viewer'],
+  { tenantId, timezone }: ReportContext['reportTenant'],
 ): ReportScope {
   const { earliest = '1970-01-01', latest } = computeReportRangeLimits(
     report.range,

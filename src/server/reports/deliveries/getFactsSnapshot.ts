@@ -11,8 +11,6 @@ export interface FactsSnapshot {
   last: number;
   /** Deliveries up to `last` that do not count, but whose facts may still be in the table. */
   hidden: number[];
-  /** Time of the last finished delivery that counts; undefined if there is none. */
-  updated?: Date;
 }
 
 /** Delivery state: started. */
@@ -56,11 +54,9 @@ export function getFactsSnapshot(
 
 async function loadSnapshot(engine: ClickHouseEngine, report: string): Promise<FactsSnapshot> {
   const [row] = await engine.rows(buildSnapshotQuery(report));
-  const updated = Number(row?.[2] ?? 0);
   return {
     last: Number(row?.[0] ?? 0),
     hidden: (row?.[1] ?? []) as number[],
-    ...(updated > 0 && { updated: new Date(updated) }),
   };
 }
 
@@ -80,12 +76,11 @@ function buildSnapshotQuery(report: string): ClickHouseQuery {
   const sql = `
 SELECT
   max(delivery),
-  groupArrayIf(delivery, latest < ${deliveryRemovedState} AND delivery != counts),
-  maxIf(finished, delivery = counts AND latest < ${deliveryRemovedState})
+  groupArrayIf(delivery, latest < ${deliveryRemovedState} AND delivery != counts)
 FROM (
-  SELECT delivery, latest, finished, maxIf(delivery, latest = ${deliveryFinishedState}) OVER (PARTITION BY batch) AS counts
+  SELECT delivery, latest, maxIf(delivery, latest = ${deliveryFinishedState}) OVER (PARTITION BY batch) AS counts
   FROM (
-    SELECT batch, delivery, ${deliveryTimeSql} AS finished, max(state) AS latest
+    SELECT batch, delivery, max(state) AS latest
     FROM ${deliveriesTable} WHERE report = {report:String} GROUP BY batch, delivery
   )
 )`;

@@ -16,7 +16,7 @@ export interface FactDeliveryDatabases {
  */
 export function startDelivery(
   { engine, database }: FactDeliveryDatabases,
-  note: (delivery: number) => Promise<void>,
+  recordStart: (delivery: number) => Promise<void>,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     // Numbers were microseconds of a clock before. A restored database may also be behind the facts.
@@ -32,7 +32,7 @@ export function startDelivery(
       on conflict (name) do update set last = greatest(delivery_sequence.last, excluded.last - 1) + 1
       returning last`.execute(transaction);
     const delivery = Number(taken?.last);
-    await note(delivery);
+    await recordStart(delivery);
     return delivery;
   });
 }

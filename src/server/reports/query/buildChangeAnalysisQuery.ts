@@ -3,8 +3,8 @@ import type { DayRange } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getFactTableName, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildConditionsSql, getDayColumnSql } from './buildFromAndWhereSql.ts';
 import { buildColumnAggregateSql } from './buildMetricSql.ts';
-import { buildConditionsSql, getDayColumnSql } from './buildScopeSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of listed values per dimension: those with the largest change. The rest is summed up in one part. */

@@ -2,7 +2,7 @@ import type { Dimension } from '#definition/model/report.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildScopeSql } from './buildScopeSql.ts';
+import { buildFromAndWhereSql } from './buildFromAndWhereSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** A page of the values that a dimension has in the facts. */
@@ -21,7 +21,7 @@ export function buildDimensionValuesQuery(
   search: DimensionValueSearch,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
-  const { sql, params } = buildScopeSql(scope, snapshot);
+  const { sql, params } = buildFromAndWhereSql(scope, snapshot);
   const value = quoteIdentifier(dimension.column);
   return {
     sql: `SELECT ${value} AS _d, count() OVER () ${sql}

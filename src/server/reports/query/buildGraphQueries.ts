@@ -2,8 +2,8 @@ import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import { buildFromAndWhereSql } from './buildFromAndWhereSql.ts';
 import { buildMetricSql } from './buildMetricSql.ts';
-import { buildScopeSql } from './buildScopeSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** Maximum number of lines in a graph. The remaining values share one. */
@@ -16,7 +16,7 @@ export function buildTopDimensionValuesQuery(
   metric: Metric,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
-  const { sql, params } = buildScopeSql(scope, snapshot);
+  const { sql, params } = buildFromAndWhereSql(scope, snapshot);
   return {
     sql: `SELECT ${quoteIdentifier(dimension.column)} AS _d, ${buildMetricSql(metric.measure, scope.row)} AS _m ${sql}
 GROUP BY _d ORDER BY _m DESC NULLS LAST, _d LIMIT ${maxGraphLines}`,
@@ -31,7 +31,7 @@ export function buildGraphTotalQuery(
   metric: Metric,
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
-  const { sql, params } = buildScopeSql(scope, snapshot);
+  const { sql, params } = buildFromAndWhereSql(scope, snapshot);
   return {
     sql: `SELECT ${quoteIdentifier(position.column)} AS _p, ${buildMetricSql(metric.measure, scope.row)} ${sql} GROUP BY _p`,
     params,
@@ -50,7 +50,7 @@ export function buildGraphLinesQuery(
   named: unknown[],
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
-  const { sql, params } = buildScopeSql(scope, snapshot);
+  const { sql, params } = buildFromAndWhereSql(scope, snapshot);
   const column = quoteIdentifier(dimension.column);
   const isNamed = `has({named:Array(${getDimensionParameterType(dimension)})}, ${column})`;
   return {

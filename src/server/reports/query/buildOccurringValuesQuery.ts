@@ -2,7 +2,7 @@ import type { DayRange } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildRangesScopeSql } from './buildScopeSql.ts';
+import { buildFromAndWhereSqlForRanges } from './buildFromAndWhereSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** Builds the query of those of the given dimension values that have facts in the ranges. A line is a value. */
@@ -13,6 +13,6 @@ export function buildOccurringValuesQuery(
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
   const narrowed = { ...scope, conditions: [...scope.conditions, condition] };
-  const { sql, params } = buildRangesScopeSql(narrowed, ranges, snapshot);
+  const { sql, params } = buildFromAndWhereSqlForRanges(narrowed, ranges, snapshot);
   return { sql: `SELECT DISTINCT ${quoteIdentifier(condition.dimension.column)} ${sql}`, params };
 }

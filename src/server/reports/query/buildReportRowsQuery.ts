@@ -5,8 +5,12 @@ import { addDays, countDays } from '#definition/time/days.ts';
 import type { ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { getDimensionParameterType, quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
+import {
+  buildAlignedDaySql,
+  buildFromAndWhereSql,
+  buildFromAndWhereSqlForComparison,
+} from './buildFromAndWhereSql.ts';
 import { buildMetricSql } from './buildMetricSql.ts';
-import { buildAlignedDaySql, buildComparedScopeSql, buildScopeSql } from './buildScopeSql.ts';
 import type { ReportQuery } from './ReportQuery.ts';
 
 /** A range of result lines. The first line is the total. */
@@ -50,7 +54,9 @@ export function buildReportLinesSql(
   more: string[] = [],
 ): Record<'lines' | 'order', ClickHouseQuery> {
   const { row, dimensions, before } = query;
-  const scope = before ? buildComparedScopeSql(query, before, snapshot) : buildScopeSql(query, snapshot);
+  const scope = before
+    ? buildFromAndWhereSqlForComparison(query, before, snapshot)
+    : buildFromAndWhereSql(query, snapshot);
   const tenant = quoteIdentifier(row.tenant.column);
   const columns = [
     `grouping(${tenant}) AS _isTotal`,

@@ -2,7 +2,7 @@ import type { ComparedDaysWithoutFacts } from '#definition/reports/comparisonRan
 import { type DayRange, listDays } from '#definition/time/days.ts';
 import type { ClickHouseEngine, ClickHouseQuery } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildRangesScopeSql, getDayColumnSql } from './buildScopeSql.ts';
+import { buildFromAndWhereSqlForRanges, getDayColumnSql } from './buildFromAndWhereSql.ts';
 import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /**
@@ -27,6 +27,6 @@ function buildDaysQuery(
   ranges: DayRange[],
   snapshot: FactsSnapshot,
 ): ClickHouseQuery {
-  const { sql, params } = buildRangesScopeSql(scope, ranges, snapshot);
+  const { sql, params } = buildFromAndWhereSqlForRanges(scope, ranges, snapshot);
   return { sql: `SELECT DISTINCT toString(${getDayColumnSql(scope)}) ${sql}`, params };
 }

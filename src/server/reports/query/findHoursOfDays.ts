@@ -2,7 +2,7 @@ import type { DayRange } from '#definition/time/days.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
 import type { FactsSnapshot } from '../deliveries/getFactsSnapshot.ts';
-import { buildRangesScopeSql, getDayColumnSql } from './buildScopeSql.ts';
+import { buildFromAndWhereSqlForRanges, getDayColumnSql } from './buildFromAndWhereSql.ts';
 import type { ReportScope } from './ReportQuery.ts';
 
 /** The hours ("00" to "23", or empty) with facts of a day in a time zone. */
@@ -32,7 +32,7 @@ export async function findHoursOfDays(
   const timeZone = Object.values(row.dimensions).find(({ format }) => format === 'utc-offset');
   const ranges = days.map((day): DayRange => [day, day]);
   const scope = { ...query, conditions: conditions.filter(({ dimension }) => dimension === timeZone) };
-  const { sql, params } = buildRangesScopeSql(scope, ranges, snapshot);
+  const { sql, params } = buildFromAndWhereSqlForRanges(scope, ranges, snapshot);
   const column = quoteIdentifier(hour.column);
   const lines = await engine.rows({
     sql: `SELECT toString(${getDayColumnSql(query)}) AS _day, ${timeZone ? quoteIdentifier(timeZone.column) : "''"} AS _zone,

@@ -18,8 +18,8 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
   const { field, descending } = parseSort(sent);
   const column = listRecordMetricsOfResource(context.resource).find(({ name }) => name === field);
   if (!column) return context;
-  const viewer = await getReportTenant(context);
-  const asked = findVisibleMetricReportContext(column.metric, { context, viewer });
+  const reportTenant = await getReportTenant(context);
+  const asked = findVisibleMetricReportContext(column.metric, { context, reportTenant });
   if (!asked) return context;
   const { metric, dimension, property, days } = column.metric;
   const names = dimension.byName ? await findVisibleValues(context, property) : [];
@@ -27,7 +27,7 @@ export async function addMetricOrder(context: RecordContext): Promise<RecordCont
     ...asked,
     input: {
       ...(names.length > 0 && { [asks.filters]: { [dimension.name]: names } }),
-      [asks.range]: getLastFinishedDays(asked.report, days, viewer.timezone),
+      [asks.range]: getLastFinishedDays(asked.report, days, reportTenant.timezone),
       [asks.dimensions]: [dimension.name],
       [asks.metrics]: [metric.name],
       [asks.sorts]: [`${descending ? sort.descending : ''}${metric.name}`],

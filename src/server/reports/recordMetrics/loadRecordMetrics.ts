@@ -50,11 +50,11 @@ async function loadRecordMetrics(context: RecordContext): Promise<RecordValues[]
   for (const [name, value] of Object.entries(bound)) visible = visible.where(whereIn(name, [value]));
   const properties = [...new Set([entity.key, ...columns.map(({ metric }) => metric.property)])];
   const records = await visible.select(properties).execute();
-  const viewer = await getReportTenant(context);
+  const reportTenant = await getReportTenant(context);
   const loaded = await Promise.all(
     columns.map(async ({ name, metric }) => {
-      const figures = await loadMetricOfRecords(metric, records, context, viewer).catch((error: unknown) =>
-        describeFailure(error, context),
+      const figures = await loadMetricOfRecords(metric, records, context, reportTenant).catch(
+        (error: unknown) => describeFailure(error, context),
       );
       return figures ? [{ [parts.name]: name, ...figures }] : [];
     }),
@@ -73,12 +73,12 @@ async function loadMetricOfRecords(
   column: RecordMetric,
   records: RecordValues[],
   context: RecordContext,
-  viewer: ReportTenant,
+  reportTenant: ReportTenant,
 ): Promise<RecordValues | undefined> {
-  const asked = findVisibleMetricReportContext(column, { context, viewer });
+  const asked = findVisibleMetricReportContext(column, { context, reportTenant });
   if (!asked) return undefined;
   const { metric, dimension, property, days } = column;
-  const range = getLastFinishedDays(asked.report, days, viewer.timezone);
+  const range = getLastFinishedDays(asked.report, days, reportTenant.timezone);
   const { key } = context.resource.entity;
   const named = records.filter((record) => record[property] !== null);
   const recordOf = new Map(named.map((record) => [record[property], record[key]]));

@@ -34,16 +34,16 @@ const reportParams = apiProtocol.report;
 /** The user and their tenant. */
 interface QueryReader {
   user: User;
-  viewer: ReportTenant;
+  reportTenant: ReportTenant;
 }
 
 /** Parses and validates a report request. Throws all errors at once. */
 export function parseReportQuery(
   report: Report,
   input: RecordValues,
-  { user, viewer }: QueryReader,
+  { user, reportTenant }: QueryReader,
 ): ParsedReportQuery {
-  const { tenantId, tenant } = viewer;
+  const { tenantId, tenant } = reportTenant;
   const metricNames = input[reportParams.metrics] as string[] | undefined;
   const sortNames = input[reportParams.sorts] as string[] | undefined;
   assertNoHiddenMetrics(report, [...(metricNames ?? []), ...(sortNames ?? [])], tenant);
@@ -56,10 +56,10 @@ export function parseReportQuery(
   );
   const metrics = resolveRequestedMetrics(errors, report, metricNames, tenant);
   const tab = readTab(report, input);
-  const limits = getRequestRangeLimits(report, input, viewer);
+  const limits = getRequestRangeLimits(report, input, reportTenant);
   const range = readRange(errors, input, limits);
   const before = readComparedRange(errors, report, input, limits, range);
-  const today = todayAtUtcOffset(getReportTimeZone(report, tab, viewer.timezone));
+  const today = todayAtUtcOffset(getReportTimeZone(report, tab, reportTenant.timezone));
   const comparison = before && range[0] ? limitComparisonToCompleteDays(range, before, today) : undefined;
   const compared = comparison && { comparison, range: comparison.range, before: comparison.before };
   const names = [...dimensions.map(({ name }) => name), ...getResultFigureNames({ metrics, before })];

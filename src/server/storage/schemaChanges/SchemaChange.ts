@@ -19,7 +19,7 @@ export interface SchemaChange extends DefinitionChange {
   /** Old and new type of a converted column. */
   types?: { from: string; to: string };
   /** Property that a removed property was probably renamed to. */
-  likely?: string;
+  likelyNewName?: string;
 }
 
 /** Returns the name of a change, by which decisions and migrations refer to it. */

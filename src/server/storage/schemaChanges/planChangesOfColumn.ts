@@ -75,7 +75,7 @@ function createRequiredChange(
 export async function planRemovedColumn(
   entity: string,
   name: string,
-  likely: string | undefined,
+  likelyNewName: string | undefined,
   counts: RecordCounter,
 ): Promise<SchemaChange> {
   const values = await counts.countFilled(name);
@@ -84,14 +84,14 @@ export async function planRemovedColumn(
     return { ...removed, breaksRunning: true };
   }
   const held = values ? `${values.count} records have a value there` : 'records may have a value there';
-  const hint = likely ? `; if it is "${likely}" now, that says "renamedFrom": "${name}"` : '';
+  const hint = likelyNewName ? `; if it is "${likelyNewName}" now, that says "renamedFrom": "${name}"` : '';
   return {
     ...createSchemaChange(entity, name, 'drop', `the property is gone, and ${held}${hint}`),
     breaksRunning: true,
     effect: 'destructive',
     affectedRecords: values,
-    likely,
-    decisions: likely ? ['rename', 'drop'] : ['drop'],
+    likelyNewName,
+    decisions: likelyNewName ? ['rename', 'drop'] : ['drop'],
     isOpen: true,
   };
 }

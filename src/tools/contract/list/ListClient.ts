@@ -92,6 +92,10 @@ export class ListClient {
 }
 
 /** Formats a property's title and value for a message. */
-export function formatPropertyValue(entity: Entity | undefined, name: string, value: unknown): string {
+export function formatPropertyTitleAndValue(
+  entity: Entity | undefined,
+  name: string,
+  value: unknown,
+): string {
   return `${entity?.properties[name]?.title ?? name} ${JSON.stringify(value) ?? 'nothing'}`;
 }

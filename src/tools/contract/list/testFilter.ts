@@ -10,7 +10,7 @@ import {
   type TrialOutcome,
 } from '../ContractTrial.ts';
 import { createFilterTests, type FilterTest } from './createFilterTests.ts';
-import { formatPropertyValue, type ListClient, type ListPage } from './ListClient.ts';
+import { formatPropertyTitleAndValue, type ListClient, type ListPage } from './ListClient.ts';
 import { formatRowCount } from './testPaging.ts';
 
 /** Test result of one filter parameter. */
@@ -108,7 +108,7 @@ function formatRowValue(
   { fields: [name = ''] }: ListFilter,
   row: Record<string, unknown>,
 ): string {
-  return `a row with ${formatPropertyValue(resource.entity, name, row[name])}`;
+  return `a row with ${formatPropertyTitleAndValue(resource.entity, name, row[name])}`;
 }
 
 /** Tries the other filter conventions and suggests one that works. */

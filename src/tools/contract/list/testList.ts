@@ -17,10 +17,10 @@ import { testSorting } from './testSorting.ts';
 
 /** Callback that receives the outcome of each contract trial. */
 export type TrialOutcomeCallback = (
-  what: string,
+  testedPart: string,
   asked: string,
   outcome: TrialOutcome,
-  said?: CandidateDefinitionPaths,
+  candidatePaths?: CandidateDefinitionPaths,
 ) => void;
 
 /** Tests a list: rows, total, paging, sorting and filters. */

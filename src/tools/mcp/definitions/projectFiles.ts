@@ -31,7 +31,7 @@ export interface CheckedFiles {
  * Checks the files of a project as they would be after a change. A removed file is null. An invalid project.json is
  * reported alone, because the base parts of all other checks depend on it.
  */
-export async function checkChangedFiles(
+export async function checkProjectWithChanges(
   project: Project,
   changed: Record<string, string | null> = {},
 ): Promise<CheckedFiles> {

@@ -9,7 +9,7 @@ import { hashText } from '#project/hashText.ts';
 import { type Project, readProject } from '#project/project.ts';
 import { writeEditorSchemas } from '#tools/editor/writeEditorSchemas.ts';
 import { applyDefinitionEdit, type DefinitionEdit } from './DefinitionEdit.ts';
-import { type CheckedFiles, checkChangedFiles } from './projectFiles.ts';
+import { type CheckedFiles, checkProjectWithChanges } from './projectFiles.ts';
 import { resolveWritablePath } from './resolveWritablePath.ts';
 import { type FileChange, storeFiles } from './storeFiles.ts';
 
@@ -37,8 +37,8 @@ export async function writeDefinitions(
   const changes = edits.map((edit) => prepareChange(project, edit));
   const twice = changes.find(({ file }, index) => changes.findIndex((one) => one.file === file) < index);
   if (twice) throw new Error(`${twice.file} is listed twice. Merge both edits into one.`);
-  const known = new Set((await checkChangedFiles(project)).problems.map(formatProblemLine));
-  const checked = await checkChangedFiles(
+  const known = new Set((await checkProjectWithChanges(project)).problems.map(formatProblemLine));
+  const checked = await checkProjectWithChanges(
     project,
     Object.fromEntries(changes.map(({ file, after }) => [file, after])),
   );

@@ -5,7 +5,7 @@ import { isErrorProblem } from '#definition/check/DefinitionProblem.ts';
 import { isBaseFile } from '#definition/load/files/definitionLayers.ts';
 import { hashText } from '#project/hashText.ts';
 import { explainProblems } from '../definitions/explainProblems.ts';
-import { checkChangedFiles, readFilesForChecker } from '../definitions/projectFiles.ts';
+import { checkProjectWithChanges, readFilesForChecker } from '../definitions/projectFiles.ts';
 import { writeDefinitions } from '../definitions/writeDefinitions.ts';
 import { createUnknownNameError } from '../reference/guides.ts';
 import { runExclusively } from '../runExclusively.ts';
@@ -82,7 +82,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
     },
     async ({ base }) => {
       const project = requireProject(folder);
-      const { texts, problems } = await checkChangedFiles(project);
+      const { texts, problems } = await checkProjectWithChanges(project);
       const files = Object.entries(texts)
         .filter(([file]) => base || !isBaseFile(file))
         .map(([file, text]) => ({
@@ -129,7 +129,7 @@ export function addDefinitionTools(server: McpServer, folder: string): void {
       outputSchema: problemOutputSchema,
       annotations: readOnly,
     },
-    async () => toToolAnswer(explainProblems(await checkChangedFiles(requireProject(folder)))),
+    async () => toToolAnswer(explainProblems(await checkProjectWithChanges(requireProject(folder)))),
   );
   server.registerTool(
     'write_definitions',

@@ -20,7 +20,7 @@ export function addGeneratedCases(files: GeneratedFiles): {
   const definitions = buildDefinitions(
     groupFilesByKind(parseDefinitionFiles(pickDefinitionTexts(serializeGeneratedFiles(files)))),
   );
-  const unsure: UncertainGuess[] = [];
+  const guesses: UncertainGuess[] = [];
   let complete = 0;
   const cases = Object.entries(files).flatMap(([file, content]): [string, object][] => {
     const resource = /^resources\/[^/]+\.json$/.test(file) ? (content as ResourceDefinition) : undefined;
@@ -37,13 +37,13 @@ export function addGeneratedCases(files: GeneratedFiles): {
     const target = `tests/cases/${entity.$id}.cases.json`;
     const isValid = made?.cases.some(({ errors }) => errors.length === 0);
     if (resource.forms?.create && !isValid)
-      unsure.push({
+      guesses.push({
         paths: [[made ? target : `schemas/${entity.$id}.json`]],
         message: 'no valid case could be generated: write one with valid values',
       });
     return made ? [[target, { ...made, $schema: '../../schemas/meta/cases.json' }]] : [];
   });
-  return { files: { ...files, ...Object.fromEntries(cases) }, guesses: unsure };
+  return { files: { ...files, ...Object.fromEntries(cases) }, guesses };
 }
 
 /** Generates the cases of one screen; undefined if its rules cannot be run, such as a pattern of another language. */

@@ -105,7 +105,7 @@ export async function createConsoleFromApi(
           ),
         ]
       : []),
-    ...record.unsure,
+    ...record.guesses,
     ...(method
       ? []
       : [

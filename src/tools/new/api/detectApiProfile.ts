@@ -32,9 +32,9 @@ const profileFile = 'resources/profiles/api.json';
 
 /** Detects how an API pages, sorts and filters by trying common conventions. */
 export async function detectApiProfile(listing: ListClient): Promise<DetectedProfile> {
-  const unsure: UncertainGuess[] = [];
+  const guesses: UncertainGuess[] = [];
   const guess = (part: string, words: string) =>
-    unsure.push({ paths: [[profileFile, part], [profileFile]], message: words });
+    guesses.push({ paths: [[profileFile, part], [profileFile]], message: words });
   const base = await listing.fetchPage();
   const paging = await detectPaging(listing, base);
   const paged = paging ? listing.withProfile({ paging: paging.paging }) : listing;
@@ -52,7 +52,7 @@ export async function detectApiProfile(listing: ListClient): Promise<DetectedPro
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(total ? { records: { total } } : {}),
   };
-  return { profile, guesses: unsure };
+  return { profile, guesses };
 }
 
 /** Detects paging. Page numbers and offsets allow random access and are tried before cursors. */

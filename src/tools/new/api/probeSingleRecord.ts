@@ -20,7 +20,7 @@ export async function probeSingleRecord(
   if (problem || status >= 400)
     return {
       isMissing: true,
-      unsure: [
+      guesses: [
         createProfileGuess(
           'records',
           `the request for a single record ${problem ?? `returns ${status}`}: pages use lists only`,
@@ -33,7 +33,7 @@ export async function probeSingleRecord(
     (value) => isObject(value) && String((value as RecordValues)[draft.key]) === key,
   )[0];
   const etag = watch.lastExchange?.headers.get('etag');
-  const unsure = [
+  const guesses = [
     ...(place === undefined
       ? [createProfileGuess('records', 'the record was not found in the response for a single record')]
       : []),
@@ -47,7 +47,7 @@ export async function probeSingleRecord(
         ]
       : []),
   ];
-  return { isMissing: place === undefined, place, unsure };
+  return { isMissing: place === undefined, place, guesses };
 }
 
 /** Detects the HTTP method for updates, if the API announces it. */

@@ -42,9 +42,9 @@ export async function createConsoleFromOpenApi(
   const { found, left } = findOpenApiCollections(document, selection);
   const [first] = found;
   const server = getServer(document, place);
-  const { speech, unsure } = detectListConventions(document, found);
+  const { conventions, guesses } = detectListConventions(document, found);
   const refusals = detectErrorProfile(document, found);
-  const people = detectLogin(document, login);
+  const loginDetection = detectLogin(document, login);
   const said = { rows: first?.rowsLocation.rows ?? '', total: first?.rowsLocation.total ?? '' };
   const records = {
     rows: said.rows,
@@ -57,11 +57,11 @@ export async function createConsoleFromOpenApi(
     name: 'api',
     description: `API conventions read from ${getDocumentTitle(document) ?? 'the OpenAPI document'}.`,
     ...(server.prefix ? { prefix: server.prefix } : {}),
-    ...speech,
+    ...conventions,
     records: Object.fromEntries(Object.entries(records).filter(([, where]) => where)),
     writes: { sends: isPut ? 'whole' : 'changes' },
     ...(refusals.errors ? { errors: refusals.errors } : {}),
-    ...(people.login ? { login: people.login } : {}),
+    ...(loginDetection.login ? { login: loginDetection.login } : {}),
   };
   const drafts = found.map(({ draft, rowsLocation: rows }) => addRowsPathsToListCall(draft, rows, said));
   const open: UncertainGuess[] = [
@@ -72,9 +72,9 @@ export async function createConsoleFromOpenApi(
       ? []
       : [createProfileGuess('records', 'no total found: pages have only "next" and "previous"')]),
     ...(isPut ? [createProfileGuess('writes', 'assumed: an update sends the whole record')] : []),
-    ...unsure,
-    ...refusals.unsure,
-    ...people.unsure,
+    ...guesses,
+    ...refusals.guesses,
+    ...loginDetection.guesses,
     ...found.flatMap(findUncertainCollectionGuesses),
   ];
   const name =

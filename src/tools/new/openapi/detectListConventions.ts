@@ -21,36 +21,36 @@ export function createProfileGuess(
 
 /** Detects paging, sorting and filters from the query parameters in an OpenAPI document. */
 export function detectListConventions(document: OpenApiDocument, collections: OpenApiCollection[]) {
-  const unsure: UncertainGuess[] = [];
+  const guesses: UncertainGuess[] = [];
   const params = new Set(collections.flatMap(({ item }) => getQueryParameterNames(document, item.get)));
   const paging =
     ways.paging.find(({ page, size }) => params.has(page) && params.has(size)) ??
     detectCursorParameters(document, collections, params);
   if (!paging)
-    unsure.push(
+    guesses.push(
       createProfileGuess('paging', 'no known paging parameters found: all rows are requested at once'),
     );
-  else if (paging.by === 'page') unsure.push(createProfileGuess('paging', 'assumed: the first page is 1'));
+  else if (paging.by === 'page') guesses.push(createProfileGuess('paging', 'assumed: the first page is 1'));
   const isDescribed = createParameterTest(collections, params);
   const sorting = ways.sorting.find(
     ({ param, order }) => isDescribed(param) && (order === undefined || params.has(order)),
   );
   if (sorting)
-    unsure.push(createProfileGuess('sorting', `assumed: the sort direction in "${sorting.param}"`));
-  else unsure.push(createProfileGuess('name', 'no known sorting parameter found: lists cannot be sorted'));
+    guesses.push(createProfileGuess('sorting', `assumed: the sort direction in "${sorting.param}"`));
+  else guesses.push(createProfileGuess('name', 'no known sorting parameter found: lists cannot be sorted'));
   const filters = detectFilterTemplates(collections, params);
   if (!filters.equals && !filters.contains)
-    unsure.push(createProfileGuess('name', 'no filter parameter found: lists have no filters'));
+    guesses.push(createProfileGuess('name', 'no filter parameter found: lists have no filters'));
   else if (!filters.contains)
-    unsure.push(
+    guesses.push(
       createProfileGuess('filters', 'no parameter for partial text matches found: text filters are omitted'),
     );
-  const speech: Partial<ApiProfileDefinition> = {
+  const conventions: Partial<ApiProfileDefinition> = {
     paging: (paging ?? { by: 'none' }) as ApiProfileDefinition['paging'],
     ...(sorting ? { sorting: sorting as ApiProfileDefinition['sorting'] } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
   };
-  return { speech, unsure };
+  return { conventions, guesses };
 }
 
 /**
@@ -126,21 +126,21 @@ export function detectErrorProfile(document: OpenApiDocument, collections: OpenA
     const isProblem = Object.keys(content).some((type) => type.includes('problem+json'));
     const schema = getJsonBodySchema(document, holder);
     const errors = schema && detectErrorFields(document, schema.properties ?? {});
-    if (errors?.fields) return { errors, unsure: [] };
+    if (errors?.fields) return { errors, guesses: [] };
     if (isProblem)
       return {
         errors: { message: ['detail', 'title'], fields: 'errors', field: 'pointer', fieldMessage: 'detail' },
-        unsure: [createProfileGuess('errors', 'assumed: problem details list field errors in "errors"')],
+        guesses: [createProfileGuess('errors', 'assumed: problem details list field errors in "errors"')],
       };
     if (errors)
       return {
         errors,
-        unsure: [createProfileGuess('errors', 'unknown: path of the field errors in an error response')],
+        guesses: [createProfileGuess('errors', 'unknown: path of the field errors in an error response')],
       };
   }
   return {
     errors: undefined,
-    unsure: [createProfileGuess('name', 'unknown format of error responses: set "errors"')],
+    guesses: [createProfileGuess('name', 'unknown format of error responses: set "errors"')],
   };
 }
 

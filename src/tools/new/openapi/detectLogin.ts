@@ -13,7 +13,7 @@ type Login = NonNullable<ApiProfileDefinition['login']>;
 export function detectLogin(
   document: OpenApiDocument,
   asked?: string,
-): { login?: Login; unsure: UncertainGuess[] } {
+): { login?: Login; guesses: UncertainGuess[] } {
   const schemes = getSecuritySchemes(document);
   const carried = getTokenTransport(schemes);
   for (const [path, { post }] of Object.entries(document.paths ?? {})) {
@@ -25,7 +25,7 @@ export function detectLogin(
     if (carried.send === 'cookie')
       return {
         login: { call: `POST ${path}`, ...said, ...carried },
-        unsure: [
+        guesses: [
           createProfileGuess(
             'login',
             'the document does not describe CSRF protection: set "csrf" if writes must repeat a cookie in a header',
@@ -36,7 +36,7 @@ export function detectLogin(
     const place = token ?? (schemes.some(({ type }) => type === 'oauth2') ? names.tokens[0] : undefined);
     return {
       login: { call: `POST ${path}`, ...said, ...carried, ...(place ? { token: place } : {}) },
-      unsure: place
+      guesses: place
         ? carried.header
           ? []
           : [createProfileGuess('login', 'assumed: the token is sent as "Bearer"')]
@@ -46,7 +46,7 @@ export function detectLogin(
   if (asked !== undefined)
     return {
       login: { call: asked, ...carried },
-      unsure: [
+      guesses: [
         createProfileGuess('login', 'the document does not describe the body of the login call', {
           confidence: 'unsure',
           advice: 'set "account", "password" and "token"',
@@ -55,10 +55,10 @@ export function detectLogin(
     };
   const called = schemes.map(({ name }) => name).join(', ');
   return called === ''
-    ? { unsure: [createProfileGuess('name', 'no login found. If the API requires one, add "login"')] }
+    ? { guesses: [createProfileGuess('name', 'no login found. If the API requires one, add "login"')] }
     : {
         login: { call: 'POST /login', ...carried },
-        unsure: [
+        guesses: [
           createProfileGuess('login', `the API requires a login (${called}); the login call is assumed`),
         ],
       };

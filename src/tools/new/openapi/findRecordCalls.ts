@@ -44,7 +44,7 @@ export function findRecordCalls(document: OpenApiDocument, path: string): Record
   };
 }
 
-/** Returns the schema of a call's request body and true for form data in `isForm`; undefined without a body. */
+/** Returns the schema of a call's request body (JSON, otherwise form data: `isForm`); undefined without a body. */
 export function getCallBody(document: OpenApiDocument, call: OpenApiCall | undefined) {
   const body = getRequestBody(document, call?.operation);
   if (body === undefined) return undefined;

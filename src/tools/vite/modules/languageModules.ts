@@ -72,13 +72,13 @@ export function generateConsoleLanguageModule(project: Project, language: string
   );
   const days = findLocaleModule('dayjs/locale', language.toLowerCase());
   return [
-    `import { applyLanguage } from ${JSON.stringify(`${languageFolder}/applyLanguage.ts`)};`,
+    `import { applyLoadedLanguage } from ${JSON.stringify(`${languageFolder}/applyLoadedLanguage.ts`)};`,
     "import { screens, recordScreens } from 'virtual:definitions';",
     "import { session } from 'virtual:session';",
     components ? `import components from '${components}';` : 'const components = undefined;',
     days ? `import '${days}';` : '',
     `const spoken = ${JSON.stringify(spoken)};`,
-    'export const speak = () => applyLanguage({ ...spoken, components }, { screens, recordScreens, session });',
+    'export const speak = () => applyLoadedLanguage({ ...spoken, components }, { screens, recordScreens, session });',
   ].join('\n');
 }
 

@@ -106,6 +106,17 @@ it('today is left out on both sides, and alone is compared with nothing', async 
   expect(alone.total).not.toHaveProperty(['AdRequest.change']);
 });
 
+it('today is left out of the days to compare with, and the day that it would have met', async () => {
+  const asked = { dimensions: ['Date'], date_range: [addDays(today, -7), addDays(today, -5)] };
+  const answer = await report({ ...asked, compare_range: [addDays(today, -2), today] });
+  expect(answer.compared).toEqual({
+    range: [addDays(today, -7), addDays(today, -6)],
+    before: [addDays(today, -2), addDays(today, -1)],
+    unfinished: today,
+  });
+  expect(answer.rows.map(({ Date: day }) => day).sort()).toEqual([addDays(today, -7), addDays(today, -6)]);
+});
+
 it('the file has both periods, and says which days they are', async () => {
   const asked = {
     date_range: range,

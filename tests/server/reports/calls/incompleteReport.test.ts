@@ -49,16 +49,25 @@ test('a report of complete facts says nothing', async () => {
   expect(await rowsOf()).not.toHaveProperty('incomplete_ranges');
 });
 
-test('a report says when its facts were last delivered or removed', async () => {
+test('a report says when facts of its own company were last delivered', async () => {
   const before = now().toISOString();
   expect(((await rowsOf()).last_updated as string) <= before).toBe(true);
-  const day = addDays(today, -60);
-  await app.ingest('content-ads', `${head}\n1,${day},1,10,banner,Mobile,UTC+01:00,7\n`, { batch: 'extra' });
-  const last = (await rowsOf()).last_updated as string;
+  const line = (company: number, day: string) =>
+    `${head}\n${company},${day},1,10,banner,Mobile,UTC+01:00,7\n`;
+  const first = (await rowsOf()).last_updated;
+  await app.company(2);
+  await app.ingest('content-ads', line(2, addDays(today, -1)), { batch: 'of another company' });
+  expect((await rowsOf()).last_updated).toBe(first);
+  const old = addDays(today, -60);
+  await app.ingest('content-ads', line(1, old), { batch: 'extra' });
+  // The newest days and those of the report count.
+  expect((await rowsOf()).last_updated).toBe(first);
+  const wide = { date_range: [old, addDays(today, -50)] };
+  const last = (await rowsOf(wide)).last_updated as string;
   expect(last >= before && last <= now().toISOString()).toBe(true);
   const services = { facts: app.facts, definitions: app.definitions, database: app.database };
   await handleIngestRequest(services, 'DELETE', 'content-ads', { batch: 'extra' }, Readable.from([]));
-  expect(((await rowsOf()).last_updated as string) > last).toBe(true);
+  expect((await rowsOf(wide)).last_updated).toBe(first);
 });
 
 test('facts that are gone make the report incomplete on their days, until they are delivered again', async () => {

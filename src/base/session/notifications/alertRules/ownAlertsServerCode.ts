@@ -1,9 +1,8 @@
 import { getBaseText } from '#base/getBaseText.ts';
 import limits from '#base/session/limits.json';
-import { createFieldError } from '#base/session/savedViews/ownSavedViewsServerCode.ts';
 import type { RecordValues } from '#definition/model/entity.ts';
 import type { CallContext, RecordContext, ResourceServerCode } from '#server/context.ts';
-import { notFoundError } from '#server/errors/apiErrors.ts';
+import { fieldError, notFoundError } from '#server/errors/apiErrors.ts';
 import { toWireRecord } from '#server/records/toWireRecords.ts';
 import { type AlertRule, alertCriteriaPropertyNames } from './AlertRule.ts';
 import { addAlertTexts } from './addAlertTexts.ts';
@@ -69,7 +68,7 @@ async function assertBelowLimit({ records, user }: CallContext, except?: unknown
   const rules = await records.find('alert_rule', { owner_id: user.id });
   const { maxRules } = limits.alerts;
   if (rules.filter(({ id }) => id !== except).length >= maxRules)
-    throw createFieldError('name', getBaseText('server.alerts.tooMany', { most: maxRules }));
+    throw fieldError('name', getBaseText('server.alerts.tooMany', { most: maxRules }));
 }
 
 /**
@@ -80,10 +79,10 @@ async function completeAlertRule(row: AlertRule, context: CallContext): Promise<
   const { services, definitions } = context;
   const problem = await resolveAlertTarget(row, context);
   if (typeof problem === 'string')
-    throw createFieldError(fieldByProblem[problem], describeUncheckableAlertReason(problem, definitions));
-  if (row.mail && !services.mail) throw createFieldError('mail', getBaseText('server.mails.notSetUp'));
+    throw fieldError(fieldByProblem[problem], describeUncheckableAlertReason(problem, definitions));
+  if (row.mail && !services.mail) throw fieldError('mail', getBaseText('server.mails.notSetUp'));
   const hasRecipient = row.notify || row.mail || (row.colleagues ?? []).length > 0;
-  if (!hasRecipient) throw createFieldError('notify', getBaseText('server.alerts.noRecipient'));
+  if (!hasRecipient) throw fieldError('notify', getBaseText('server.alerts.noRecipient'));
   const scope_label = row.scope === 'value' ? await loadScopeLabel(row, context) : null;
   const metric = findAlertMetric(row, definitions)?.title ?? row.metric;
   const name = row.name || [metric, scope_label].filter(Boolean).join(': ').slice(0, 80);

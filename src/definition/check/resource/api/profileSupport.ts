@@ -40,16 +40,16 @@ export const filterNotSupportedByProfile: CheckerRule = (resource, world) => {
  * List features that an API must support: where the list uses each, which key of the profile supports it, and its name
  * in messages.
  */
-const listFeatures: { key: string; said: [string, string?]; words: string }[] = [
-  { key: 'sort', said: ['sorting'], words: 'sorting is missing' },
-  { key: 'search', said: ['filters', 'search'], words: 'filters.search is missing' },
+const listFeatures: { key: string; profileKey: [string, string?]; words: string }[] = [
+  { key: 'sort', profileKey: ['sorting'], words: 'sorting is missing' },
+  { key: 'search', profileKey: ['filters', 'search'], words: 'filters.search is missing' },
 ];
 
 /** R236: reports sorting and search that the resource's API profile does not support. */
 export const listFeatureNotSupportedByProfile: CheckerRule = (resource, world) => {
   const profile = getResourceProfileName(resource, world);
   if (!listApiProfileNames(world).includes(profile)) return [];
-  return listFeatures.flatMap(({ key, said, words }) => {
+  return listFeatures.flatMap(({ key, profileKey: said, words }) => {
     const place = getNodeAt(resource.root, 'list', key);
     if (!place || readInheritedProfileKey(profile, said, world)) return [];
     return [{ place, message: `the profile "${profile}" does not support this: ${words}` }];

@@ -23,7 +23,7 @@ import {
  * R063: reports notes whose properties do not exist, are not stored, are never shown, or are no day, text or reference; and
  * notes on records that some users may not see, in a list that shows them to everyone.
  */
-const invalidProperty: CheckerRule = (resource, world) => {
+const invalidReportNotesProperty: CheckerRule = (resource, world) => {
   const entity = getResourceEntity(resource, world);
   const named = (key: string) => getNamesWithNodes(getNodeAt(resource.root, 'reportNotes', key));
   const days = named('day');
@@ -87,6 +87,6 @@ const multipleResources: CheckerRule = (source, { resources }) => {
 
 /** The checker rules of notes for reports, by their code. */
 export const reportNotesRules = {
-  R063: invalidProperty,
+  R063: invalidReportNotesProperty,
   R064: multipleResources,
 } satisfies Record<string, CheckerRule>;

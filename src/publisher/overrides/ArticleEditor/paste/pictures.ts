@@ -18,7 +18,7 @@ export function uploadOrResolvePastedPictures(
   { files = [], startPictureUpload }: PasteContext,
   losses: PasteLosses,
 ): string[] {
-  const shown: string[] = [];
+  const pictureUrls: string[] = [];
   const images = [...page.body.querySelectorAll('img')].filter((image) => !replaceDecoration(image));
   const unreachable = images.filter((image) => !readSource(image, address));
   // A copied picture from a program is in the clipboard twice: as a file, and as HTML with a local path.
@@ -28,14 +28,14 @@ export function uploadOrResolvePastedPictures(
     const file =
       source instanceof File ? source : isPictureOnly ? files[unreachable.indexOf(image)] : undefined;
     const adopted = file && startPictureUpload(file);
-    if (adopted) image.setAttribute('src', `#picture-${shown.push(adopted)}`);
+    if (adopted) image.setAttribute('src', `#picture-${pictureUrls.push(adopted)}`);
     else if (typeof source === 'string') image.setAttribute('src', source);
     else {
       losses.add('picture', nameOf(image));
       image.remove();
     }
   }
-  return shown;
+  return pictureUrls;
 }
 
 /** Puts the URLs of uploaded pictures into the sanitized HTML. */

@@ -25,7 +25,7 @@ const workbookThread = new WorkerThread<WorkbookTask, void>(
  * thread makes the workbook from them. Throws 422 if the report has more cells than a workbook may have.
  */
 export async function createReportWorkbook(context: ReportContext): Promise<FileResponse> {
-  const { report, input, viewer } = context;
+  const { report, input, reportTenant } = context;
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
@@ -53,7 +53,7 @@ export async function createReportWorkbook(context: ReportContext): Promise<File
       });
       await rm(csvPath);
     });
-  const owner = { ...getTaskSubmitter(), company: viewer.tenantId };
+  const owner = { ...getTaskSubmitter(), company: reportTenant.tenantId };
   const handle = await exportQueue.run({ owner, work, isCancelled: getDisconnectCheck() }).catch((error) => {
     throw error instanceof TaskLimitError ? createTooManyRowsError(maxRows) : error;
   });

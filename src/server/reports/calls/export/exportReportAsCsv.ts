@@ -20,11 +20,11 @@ import { writeAndOpenTemporaryFile } from './writeAndOpenTemporaryFile.ts';
  * sends it, as fast as the client reads.
  */
 export async function exportReportAsCsv(context: ReportContext): Promise<FileResponse> {
-  const { report, input, viewer } = context;
+  const { report, input, reportTenant } = context;
   const asked = parseReportQuery(report, input, context);
   const labeller = new DimensionLabelLoader(asked.dimensions, context);
   const query = await addSortLabels(asked, labeller);
-  const owner = { ...getTaskSubmitter(), company: viewer.tenantId };
+  const owner = { ...getTaskSubmitter(), company: reportTenant.tenantId };
   const close = acquireDownloadSlot(owner);
   try {
     let start = () => {};

@@ -1,7 +1,10 @@
 import type { FactsSnapshot } from '#server/reports/deliveries/getFactsSnapshot.ts';
 import type { DimensionLabelLoader } from '#server/reports/loadDimensionLabels.ts';
+import {
+  buildFromAndWhereSql,
+  buildFromAndWhereSqlForComparison,
+} from '#server/reports/query/buildFromAndWhereSql.ts';
 import type { FileLabelsByDimension } from '#server/reports/query/buildReportFileQuery.ts';
-import { buildComparedScopeSql, buildScopeSql } from '#server/reports/query/buildScopeSql.ts';
 import type { ReportQuery } from '#server/reports/query/ReportQuery.ts';
 import type { ClickHouseEngine } from '#server/storage/clickhouse/ClickHouseEngine.ts';
 import { quoteIdentifier } from '#server/storage/clickhouse/factTable.ts';
@@ -18,7 +21,9 @@ export async function loadExportValueLabels(
 ): Promise<FileLabelsByDimension> {
   const labels: FileLabelsByDimension = new Map();
   const { before } = query;
-  const scope = before ? buildComparedScopeSql(query, before, snapshot) : buildScopeSql(query, snapshot);
+  const scope = before
+    ? buildFromAndWhereSqlForComparison(query, before, snapshot)
+    : buildFromAndWhereSql(query, snapshot);
   for (const dimension of query.dimensions) {
     if (!dimension.references) {
       labels.set(dimension.name, await labeller.loadAllLabels(dimension));

@@ -15,12 +15,12 @@ import { loadExportValueLabels } from './loadExportValueLabels.ts';
 /** Writes the CSV lines of a report to the file at `path`, without column titles. ClickHouse writes the file. */
 export function writeReportLines(
   path: string,
-  { report, facts, viewer }: ReportContext,
+  { report, facts, reportTenant }: ReportContext,
   query: ReportQuery,
   labeller: DimensionLabelLoader,
   format?: ReportFileLineOptions,
 ): Promise<void> {
-  return facts.runQueued(viewer.tenantId, async (engine, since) => {
+  return facts.runQueued(reportTenant.tenantId, async (engine, since) => {
     const snapshot = await getFactsSnapshot(engine, report.row.name, since);
     const labels = await loadExportValueLabels(engine, query, snapshot, labeller);
     const withoutFacts = await findDaysWithoutFacts(engine, query, snapshot);

@@ -3,6 +3,7 @@ import { getMetricFactColumns } from '#definition/load/report/expandMeasure.ts';
 import type { Dimension, Metric } from '#definition/model/report.ts';
 import type { ChangeAnalysis, ChangeBreakdown } from '#definition/reports/changeAnalysis/ChangeAnalysis.ts';
 import { decomposeMetricChange } from '#definition/reports/changeAnalysis/decomposeMetricChange.ts';
+import { sortBreakdownsByExcess } from '#definition/reports/changeAnalysis/sortBreakdownsByExcess.ts';
 import { canCompareFacts, withDaysWithoutFacts } from '#definition/reports/comparisonRange.ts';
 import { getAvailableDimensionNames } from '#definition/reports/tenantAvailability.ts';
 import { formatMessage } from '#definition/text/messages.ts';
@@ -31,7 +32,7 @@ const asks = apiProtocol.report;
 
 /** Explains the change of a metric between two periods by dimension values, with one query. */
 export async function explainMetricChange(context: ReportContext): Promise<ChangeAnalysis> {
-  const { report, input, facts, viewer } = context;
+  const { report, input, facts, reportTenant } = context;
   const asked = parseReportQuery(report, input, context);
   const { metric, dimensions } = readWhyRequest(asked, context);
   const { effects, chain } = getChangeFactors(metric, context);
@@ -42,7 +43,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
   const columns = [...new Set([...getMetricFactColumns(metric.measure), ...chain])];
   const query = { scope: asked, before, dimensions, measure: metric.measure, columns };
   const [{ lines, withoutFacts }, annotations, notes] = await Promise.all([
-    facts.runQueued(viewer.tenantId, async (engine, since) => {
+    facts.runQueued(reportTenant.tenantId, async (engine, since) => {
       const snapshot = await getFactsSnapshot(engine, report.row.name, since);
       const [found, none] = await Promise.all([
         engine.rows(buildChangeAnalysisQuery(query, snapshot)),
@@ -63,31 +64,29 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
     const found = all.slice(0, maxChangeContributions);
     const rest = getUnlistedRemainder(found, all.slice(maxChangeContributions), whole, columns);
     const values = rest ? [...found, rest] : found;
-    const { parts, explanatoryPower } = decomposeMetricChange(
+    const { parts } = decomposeMetricChange(
       metric.measure,
       chain,
       whole,
       values.map(({ sums }) => sums),
     );
-    return { dimension, values, parts, explanatoryPower };
+    return { dimension, values, parts };
   });
   const told = await Promise.all(
-    parted
-      .sort((one, other) => other.explanatoryPower - one.explanatoryPower)
-      .map(async ({ dimension, values, parts }): Promise<ChangeBreakdown> => {
-        const stored = values.flatMap(({ value }) =>
-          value === undefined ? [] : parseStoredValue(dimension, value),
-        );
-        const labels = await loadDimensionLabels(dimension, context, stored);
-        return {
-          name: dimension.name,
-          values: values[0]?.count ?? 0,
-          parts: parts.flatMap((part, index) => {
-            const found = values[index];
-            return found ? [{ ...describePart(dimension, found, labels), ...part }] : [];
-          }),
-        };
-      }),
+    parted.map(async ({ dimension, values, parts }): Promise<ChangeBreakdown> => {
+      const stored = values.flatMap(({ value }) =>
+        value === undefined ? [] : parseStoredValue(dimension, value),
+      );
+      const labels = await loadDimensionLabels(dimension, context, stored);
+      return {
+        name: dimension.name,
+        values: values[0]?.count ?? 0,
+        parts: parts.flatMap((part, index) => {
+          const found = values[index];
+          return found ? [{ ...describePart(dimension, found, labels), ...part }] : [];
+        }),
+      };
+    }),
   );
   const { effects: sizes, ...change } = decomposeMetricChange(metric.measure, chain, whole, []).whole;
   return {
@@ -100,7 +99,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
         ...getFactorNowAndBefore(effect, index, { chain, whole }, report),
       }),
     })),
-    dimensions: told,
+    dimensions: sortBreakdownsByExcess(told, change.change),
     ...annotations,
     ...notes,
   };
@@ -109,7 +108,7 @@ export async function explainMetricChange(context: ReportContext): Promise<Chang
 /** Reads the metric to explain and the dimensions to break it down by: all available ones except the day. */
 function readWhyRequest(
   { metrics, dimensions, comparison }: ParsedReportQuery,
-  { report, viewer }: ReportContext,
+  { report, reportTenant }: ReportContext,
 ) {
   const errors = new RequestErrorCollector();
   const [metric] = metrics;
@@ -119,7 +118,7 @@ function readWhyRequest(
   if (dimensions.some(({ isDay }) => isDay))
     errors.addError(`/${asks.dimensions}`, formatMessage('report.why.day'));
   errors.throwIfErrors();
-  const offered = getAvailableDimensionNames(report, viewer.tenant).filter((name) => name !== day);
+  const offered = getAvailableDimensionNames(report, reportTenant.tenant).filter((name) => name !== day);
   const all = offered.flatMap((name) => known[name] ?? []);
   return { metric: metric as Metric, dimensions: dimensions.length > 0 ? dimensions : all };
 }

@@ -9,7 +9,7 @@ import type { ReportContext } from '#server/reports/ReportContext.ts';
 /** Returns the factors of a metric's change, and the columns of its factor chain if the report has one. */
 export function getChangeFactors(
   metric: Metric,
-  { report, viewer }: ReportContext,
+  { report, reportTenant }: ReportContext,
 ): { effects: MetricChangeEffect[]; chain: string[] } {
   const { row, factors } = report;
   if (metric.measure.kind === 'ratio')
@@ -20,7 +20,7 @@ export function getChangeFactors(
       ],
       chain: [],
     };
-  const hidden = getTenantHiddenNames(report.metrics.hidden, viewer.tenant);
+  const hidden = getTenantHiddenNames(report.metrics.hidden, reportTenant.tenant);
   const names = factors?.metrics.includes(metric.name)
     ? [...factors.steps, metric.name]
     : (factors?.steps ?? []);
@@ -73,5 +73,6 @@ function createFactorEffect(
   return {
     name: `${name}/${before.name}`,
     title: formatMessage('report.why.per', { title, per: before.title }),
+    numerator: name,
   };
 }

@@ -26,8 +26,8 @@ export interface ArticleToolbarTool {
   visibleWithin?: string;
 }
 
-/** The toolbar buttons that only need the cursor position, in groups. */
-export const articleToolbarTools: ArticleToolbarTool[][] = [
+/** The toolbar buttons in groups, except link, picture and ad, which need more than the editor. */
+export const articleToolbarGroups: ArticleToolbarTool[][] = [
   [
     { label: 'article.undo', icon: UndoOutlined, run: (editor) => editor.chain().focus().undo().run() },
     { label: 'article.redo', icon: RedoOutlined, run: (editor) => editor.chain().focus().redo().run() },

@@ -9,12 +9,12 @@ import { buildSnapshotCondition, type FactsSnapshot } from '../deliveries/getFac
 import type { ReportQuery, ReportScope } from './ReportQuery.ts';
 
 /** Builds FROM and WHERE of a query: the tenant's visible facts that match days and conditions. */
-export function buildScopeSql(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {
-  return buildRangesScopeSql(scope, [scope.range], snapshot);
+export function buildFromAndWhereSql(scope: ReportScope, snapshot: FactsSnapshot): ClickHouseQuery {
+  return buildFromAndWhereSqlForRanges(scope, [scope.range], snapshot);
 }
 
 /** Builds FROM and WHERE of a query: the tenant's visible facts in any of the ranges that match the conditions. */
-export function buildRangesScopeSql(
+export function buildFromAndWhereSqlForRanges(
   scope: Omit<ReportScope, 'range'>,
   ranges: DayRange[],
   snapshot: FactsSnapshot,
@@ -37,7 +37,7 @@ export function buildRangesScopeSql(
  * Builds FROM and WHERE of a query over two date ranges, which may overlap: a fact in both appears twice. `_before` is
  * 1 for the comparison range.
  */
-export function buildComparedScopeSql(
+export function buildFromAndWhereSqlForComparison(
   scope: ReportScope,
   before: ReportQuery['range'],
   snapshot: FactsSnapshot,

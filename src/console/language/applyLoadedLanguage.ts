@@ -18,7 +18,7 @@ export interface ConsoleLanguage extends LanguageTranslations {
 }
 
 /** Applies a language to the console (i18n): UI texts, all current and later definitions, number formats, dates and antd. */
-export function applyLanguage(spokenNow: ConsoleLanguage, definitions: Record<string, unknown>): void {
+export function applyLoadedLanguage(spokenNow: ConsoleLanguage, definitions: Record<string, unknown>): void {
   const { language, translations, definitionTranslations, keys, exceptions, components } = spokenNow;
   const said = new Map(Object.entries({ ...translations, ...definitionTranslations }));
   const holdWords = new Set(keys);

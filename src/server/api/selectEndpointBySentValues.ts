@@ -16,7 +16,7 @@ import type { ApiEndpoint } from './endpoints/buildResourceAndDictionaryEndpoint
  * one of them has. Throws 422 if none matches. The call of a button with fixed values matches only if nothing else is
  * sent, and never from a form.
  */
-export function selectMatchingCall(
+export function selectEndpointBySentValues(
   endpoints: ApiEndpoint[],
   sent: RecordValues,
   isForm = false,

@@ -11,7 +11,7 @@ interface PastedValuesProps {
 }
 
 /** Wraps a multi-select: selects all values of a pasted list, and names those that no option has. */
-export function PasteableMultiSelect({ values, find, onChange, children }: PastedValuesProps) {
+export function MultiSelectPasteWrapper({ values, find, onChange, children }: PastedValuesProps) {
   const [missing, setMissing] = useState<string[]>([]);
   // Selections may change while a pasted text is searched.
   const latest = useRef({ values, onChange });

@@ -9,7 +9,7 @@ const cookieMaxAgeSeconds = 365 * 24 * 60 * 60;
  * Applies the user's theme and density to the page and stores them with the language in a cookie, so that the server
  * renders the next page with them.
  */
-export function applyAndStoreAppearance(kept: unknown): void {
+export function applyAppearanceAndSetCookie(kept: unknown): void {
   const { theme, density, language } = isObject(kept) ? kept : {};
   const chosen = [themes.find((one) => one === theme), densities.find((one) => one === density)];
   setRootDataAttribute('theme', chosen[0]);
